@@ -10,7 +10,7 @@ from __future__ import annotations
 import hmac
 import json
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from club.daily_deal import YOU, DailyDeal
@@ -123,14 +123,6 @@ def answer_of(match: Match, seat: int, seed: bytes) -> Move:
     number = int.from_bytes(hmac.digest(seed, b"stairwell/answer/1 " + seen.encode(), "sha256"))
     rng = random.Random(number)  # noqa: S311 - for choosing moves, never for a deal
     return choose(match.redeal(seat, rng), seat, rng, LEVEL)
-
-
-def played(deal: DailyDeal, choose_move: Callable[[Match], Move]) -> Attempt:
-    """Play the whole deal with a function that makes the person's moves."""
-    attempt = Attempt(deal)
-    while attempt.match.outcome is None:
-        attempt.play(choose_move(attempt.match))
-    return attempt
 
 
 def _written(number: int) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
@@ -106,7 +107,7 @@ class Daily:
         """
         try:
             stored = await self._dailies.attempt(deal.day, user)
-            return Attempt.resumed(deal, stored.code) if stored is not None else None
+            return await asyncio.to_thread(Attempt.resumed, deal, stored.code) if stored is not None else None
         except (Unreadable, BadCode):
             raise AttemptUnreadable from None
 
@@ -122,7 +123,7 @@ class Daily:
             return found
         if deal.day != self.today:
             raise DayOver
-        new = Attempt(deal)
+        new = await asyncio.to_thread(Attempt, deal)
         if await self._dailies.begin(StoredAttempt(deal.day, user, guild, new.code), name):
             return new
         found = await self.attempt(deal, user)  # another click may have been faster
@@ -148,7 +149,7 @@ class Daily:
         if attempt.match.decision != decision:
             return attempt, False
         before = len(attempt.code)
-        attempt.play(move)
+        await asyncio.to_thread(attempt.play, move)
         stored = StoredAttempt(deal.day, user, 0, attempt.code)
         score = attempt.score()
         if score is not None:

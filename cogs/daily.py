@@ -98,8 +98,11 @@ class DailyCommands(commands.Cog):
         try:
             attempt, made = await self._daily.play(deal, click.user, decision, Move.parse(text))
         except IllegalMove as problem:
-            attempt = await self._daily.attempt(deal, click.user) or Attempt(deal)
-            return Answer(await self._at(interaction, attempt, notice=refusal(interaction, problem, deal.game)), "here")
+            unchanged = await self._daily.attempt(deal, click.user)
+            if unchanged is None:  # erased in the meantime
+                return Answer(await self._shown(interaction, deal), "here")
+            notice = refusal(interaction, problem, deal.game)
+            return Answer(await self._at(interaction, unchanged, notice=notice), "here")
         notice = "" if made else say_to(interaction)("daily-moved-on")
         return Answer(await self._at(interaction, attempt, notice=notice), "here")
 

@@ -32,7 +32,7 @@ daily-par = { $par ->
     }
 }
 daily-better = { $others ->
-    [0] Du hast die heutige Partie als Erstes beendet.
+    [0] Bisher hat sonst niemand diese Partie beendet.
     [one] { $better ->
         [0] Die andere Person, die fertig ist, war nicht besser.
        *[other] Die andere Person, die fertig ist, war besser.

@@ -32,7 +32,7 @@ daily-par = { $par ->
     }
 }
 daily-better = { $others ->
-    [0] You are the first to finish today’s deal.
+    [0] You are the first to finish this deal.
     [one] { $better ->
         [0] The other person who finished did no better.
        *[other] The other person who finished did better.

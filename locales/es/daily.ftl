@@ -32,7 +32,7 @@ daily-par = { $par ->
     }
 }
 daily-better = { $others ->
-    [0] Nadie más ha terminado todavía la partida de hoy.
+    [0] Nadie más ha terminado todavía esta partida.
     [one] { $better ->
         [0] La otra persona que ha terminado no lo hizo mejor.
        *[other] La otra persona que ha terminado lo hizo mejor.

@@ -32,7 +32,7 @@ daily-par = { $par ->
     }
 }
 daily-better = { $others ->
-    [0] Personne n’a encore terminé la donne du jour avant vous.
+    [0] Personne d’autre n’a encore terminé cette donne.
     [one] { $better ->
         [0] L’autre personne qui a terminé n’a pas fait mieux.
        *[other] L’autre personne qui a terminé a fait mieux.

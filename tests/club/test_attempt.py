@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from club.attempt import Attempt, BadCode, played
+from club.attempt import Attempt, BadCode
 from club.daily_deal import YOU, DailyDeal, game_of, offered
 from docs.verify import check, deal
 from engine import GAMES, IllegalMove, Match, Move
@@ -39,6 +39,14 @@ def regular(number: int) -> Callable[[Match], Move]:
     """Return a player that chooses like a Regular, the same in every run."""
     rng = random.Random(number)
     return lambda match: choose(match.redeal(YOU, rng), YOU, rng)
+
+
+def played(deal: DailyDeal, choose_move: Callable[[Match], Move]) -> Attempt:
+    """Play the whole deal with a function that makes the person's moves."""
+    attempt = Attempt(deal)
+    while attempt.match.outcome is None:
+        attempt.play(choose_move(attempt.match))
+    return attempt
 
 
 def vector(game: str) -> str:
