@@ -14,6 +14,7 @@ from tables.ports import Standing
 from tables.table import Table
 from tests.matches import match_of
 from tests.stage import Stage
+from tests.ui.faces import in_faces
 from ui.text.texts import languages, speak
 
 MY_HAND = frozenset(speak(language)("button-hand") for language in languages())
@@ -107,7 +108,7 @@ async def end_in_dm(person: Person) -> dict[str, Any]:
 def told(message: dict[str, Any]) -> str:
     """Return all text in a message, including its alt texts."""
     alts = [item["description"] for part in walk(message["components"]) for item in part.get("items", ())]
-    return "\n".join([text(message), *(alt or "" for alt in alts)])
+    return in_faces("\n".join([text(message), *(alt or "" for alt in alts)]))
 
 
 async def newest_dm(person: Person) -> dict[str, Any]:

@@ -9,7 +9,8 @@ from typing import Any
 
 from ui import custom_ids
 from ui.art.pictures import Moving, Picture
-from ui.screen import Block, Button, Divider, Document, Drawing, Link, Menu, PeopleMenu, Row, Screen, Text
+from ui.screen import Block, Button, Divider, Document, Drawing, Link, Menu, PeopleMenu, Row, Screen, Text, cut
+from ui.text.aloud import aloud
 from ui.text.card_emojis import CardEmojis
 from ui.text.card_text import change_faces
 from ui.text.texts import DEFAULT, speak
@@ -106,7 +107,8 @@ class _Writer:
     def _described(self, drawing: Drawing) -> str:
         """Return the alt text. If it is long and only repeats other blocks, refer to them instead."""
         stays = drawing.alone or len(drawing.alt) <= SHORT_ALT
-        return drawing.alt if stays else speak(self._language)("picture-in-words")
+        words = aloud(drawing.alt, self._language) if stays else speak(self._language)("picture-in-words")
+        return cut(words, LONGEST_ALT)
 
     def _button(self, button: Button | Link) -> dict[str, Any]:
         _limit("characters on a button", len(button.label), LONGEST_LABEL)

@@ -1,21 +1,16 @@
-"""Convert screens for people who don't want pictures: only text, with every card spelled out."""
+"""Convert screens for people who don't want pictures: only sentences, with every card named."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.cards import SUITS
-from ui.art.letters import letter_of
 from ui.components import LONGEST_CHOICE, LONGEST_LABEL, MAX_CHARACTERS
 from ui.screen import Block, Button, Choice, Link, Menu, Row, Screen, Text, without_pictures
-from ui.text.card_text import change_faces, letters_of
-from ui.text.texts import speak
-
-_NBSP = "\u00a0"  # a non-breaking space
+from ui.text.aloud import aloud, with_full_stops
 
 
 def in_words(screen: Screen) -> Screen:
-    """Return the screen without pictures, and with its cards spelled out if they fit.
+    """Return the screen without pictures, and in sentences, with its cards named if they fit.
 
     A second call changes nothing.
     """
@@ -30,21 +25,10 @@ def in_words(screen: Screen) -> Screen:
     return replace(bare, blocks=blocks) if length <= MAX_CHARACTERS else bare
 
 
-def spelled(words: str, language: str) -> str:
-    """Spell out every card and suit in these words: ``7♥ hearts``, ``P Pink ✿``, ``♥ hearts``."""
-
-    def change(card: str, face: str) -> str:
-        if card[-1] in SUITS:
-            return face + _NBSP + speak(language)("suit-word", suit=card[-1])
-        return letter_of(card, letters_of(language)) + _NBSP + face
-
-    return change_faces(words, language, change)
-
-
 def _block(block: Block, language: str) -> Block:
     match block:
         case Text(words):
-            return replace(block, words=spelled(words, language))
+            return replace(block, words=with_full_stops(aloud(words, language)))
         case Row(buttons):
             return Row(tuple(_button(button, language) for button in buttons))
         case Menu():
@@ -64,5 +48,5 @@ def _choice(choice: Choice, language: str) -> Choice:
 
 def _short(words: str, language: str, longest: int) -> str:
     """Return the words spelled out, or unchanged if the result would be too long."""
-    longer = spelled(words, language)
+    longer = aloud(words, language)
     return longer if len(longer) <= longest else words

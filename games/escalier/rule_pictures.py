@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ui.art.pictures import BACK, Group, GroupsPicture, Played, TrickPicture
-from ui.screen import Drawing, plain
+from ui.screen import Drawing
+from ui.text.aloud import in_sentences
 from ui.text.card_text import face, suit_face
 from ui.text.text_context import TextContext
 
@@ -27,7 +28,7 @@ def _bids(context: TextContext) -> Drawing:
     names.append(context("escalier-plate-not", bid=forbidden))
     hands = tuple(Group((BACK,) * CARDS, name) for name in names)
     said = context("escalier-picture-bids", cards=CARDS, bids=context.listed(map(str, BIDS)), forbidden=forbidden)
-    return Drawing(GroupsPicture(hands), plain(said), alone=True)
+    return Drawing(GroupsPicture(hands), in_sentences(said), alone=True)
 
 
 def _trick(context: TextContext) -> Drawing:
@@ -42,6 +43,6 @@ def _trick(context: TextContext) -> Drawing:
     )
     return Drawing(
         TrickPicture(plays, Played(TURN_UP, context("escalier-plate-trump"))),
-        plain(said),
+        in_sentences(said),
         alone=True,
     )

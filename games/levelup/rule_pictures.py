@@ -9,7 +9,8 @@ from engine.cards import card_set
 from games.levelup.rules.melds import best_melds, wild_cards
 from games.levelup.rules.view import MeldView, meld_view
 from ui.art.pictures import Group, GroupsPicture
-from ui.screen import Drawing, plain
+from ui.screen import Drawing
+from ui.text.aloud import in_sentences
 from ui.text.text_context import TextContext
 
 ROUND = 3
@@ -33,7 +34,9 @@ def pictures(words: Callable[[tuple[MeldView, ...], TextContext], list[str]], co
     for key, hands in (("levelup-picture-melds", MELDS), ("levelup-picture-wild", WILD)):
         melds = tuple(map(meld, hands))
         said = context(key, round=ROUND, melds=context.say.joined(words(melds, context), "list-semicolon"))
-        drawn.append(Drawing(GroupsPicture(tuple(_group(one, context) for one in melds)), plain(said), alone=True))
+        drawn.append(
+            Drawing(GroupsPicture(tuple(_group(one, context) for one in melds)), in_sentences(said), alone=True)
+        )
     return drawn
 
 

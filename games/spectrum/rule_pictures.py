@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from games.spectrum.rules.scoring import SPECTRUM, strength_of, winner
 from games.spectrum.showdown_screen import by_colour
 from ui.art.pictures import Group, GroupsPicture
-from ui.screen import Drawing, plain
+from ui.screen import Drawing
+from ui.text.aloud import in_sentences
 from ui.text.card_text import tally
 from ui.text.text_context import TextContext
 
@@ -59,4 +60,4 @@ def _drawn(key: str, groups: Sequence[Group], context: TextContext) -> Drawing:
         for group in groups
     ]
     said = context(key, hands=context.say.joined(hands, "list-semicolon"))
-    return Drawing(GroupsPicture(tuple(groups)), plain(said), alone=True)
+    return Drawing(GroupsPicture(tuple(groups)), in_sentences(said), alone=True)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from games.staircase.rules.scoring import points
 from games.staircase.scene import Stairs, StairsPicture
-from ui.screen import Drawing, plain
+from ui.screen import Drawing
+from ui.text.aloud import in_sentences
 from ui.text.card_text import faces
 from ui.text.text_context import TextContext
 
@@ -25,7 +26,7 @@ def pictures(context: TextContext) -> list[Drawing]:
         bonus=worth.bonus,
         loose=faces(LOOSE, context.say),
     )
-    return [Drawing(drawn, plain(said), alone=True)]
+    return [Drawing(drawn, in_sentences(said), alone=True)]
 
 
 def _stairs(cards: tuple[str, ...]) -> Stairs:

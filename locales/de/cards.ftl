@@ -29,10 +29,25 @@ colour-letter = { $colour ->
    *[K] S
 }
 
-# Wie eine Farbe heißt, für alle, die keine Bilder bekommen: 7♥ Herz.
+# Wie eine Farbe heißt, für alle, die keine Bilder bekommen: Herz.
 suit-word = { $suit ->
     [C] Kreuz
     [D] Karo
     [H] Herz
    *[S] Pik
 }
+
+# Eine Karte, wie man sie vorliest: Pik 9.
+aloud-card = { suit-word } { $rank ->
+    [T] 10
+    [J] Bube
+    [Q] Dame
+    [K] König
+    [A] Ass
+   *[other] { $rank }
+}
+aloud-wild = { $card } (Joker{ $role ->
+    [none] {""}
+   *[other] : { $role }
+})
+aloud-exact = genau

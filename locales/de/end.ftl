@@ -1,7 +1,7 @@
 # The end of a match: the card that everybody gets.
 
 end-place = { $place }\. { $name } · { $score }{ $rated ->
-    [yes] { " " }· Wertung { $before } → { $after }
+    [yes] { " " }· Wertung { $before }, jetzt { $after }
    *[no] {""}
 }
 end-change = { NUMBER($after, useGrouping: 0) } ({ $change })

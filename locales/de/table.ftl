@@ -116,8 +116,8 @@ over-seed = -# Der Startwert war `{ $seed }`, sein SHA-256 `{ $commitment }`; Kl
 # -- für die Zeilen der Spiele: ein Platz, der vielleicht dran ist, und wie viele Karten
 
 seat-name = { $turn ->
-    [yes] ▶︎ **{ $name }**
-   *[no] { "\u2003" } { $name }
+    [yes] **{ $name }** (am Zug)
+   *[no] { $name }
 }
 card-count = { $cards ->
     [0] keine Karten

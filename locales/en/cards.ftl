@@ -26,10 +26,25 @@ colour-letter = { $colour ->
    *[K] L
 }
 
-# What a suit is called, for those who get no pictures: 7♥ hearts.
+# What a suit is called, for those who get no pictures: hearts.
 suit-word = { $suit ->
     [C] clubs
     [D] diamonds
     [H] hearts
    *[S] spades
 }
+
+# A card read aloud, for those who get no pictures or listen: 9 of spades.
+aloud-card = { $rank ->
+    [T] 10
+    [J] jack
+    [Q] queen
+    [K] king
+    [A] ace
+   *[other] { $rank }
+} of { suit-word }
+aloud-wild = { $card } (wild{ $role ->
+    [none] {""}
+   *[other] : { $role }
+})
+aloud-exact = exact

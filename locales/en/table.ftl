@@ -116,8 +116,8 @@ over-seed = -# The seed was `{ $seed }`, its SHA-256 `{ $commitment }`; clicks {
 # -- for the games' own lines: a seat whose turn it may be, and how many cards
 
 seat-name = { $turn ->
-    [yes] ▶︎ **{ $name }**
-   *[no] { "\u2003" } { $name }
+    [yes] **{ $name }** (to move)
+   *[no] { $name }
 }
 card-count = { $cards ->
     [0] no cards

@@ -26,10 +26,22 @@ colour-letter = { $colour ->
    *[K] N
 }
 
-# Cómo se llama un palo, para quien no recibe imágenes: 7♥ corazones.
+# Cómo se llama un palo, para quien no recibe imágenes: corazones.
 suit-word = { $suit ->
     [C] tréboles
     [D] diamantes
     [H] corazones
    *[S] picas
 }
+
+# Una carta leída en voz alta: 9 de picas.
+aloud-card = { $rank ->
+    [T] 10
+    [A] as
+   *[other] { $rank }
+} de { suit-word }
+aloud-wild = { $card } (comodín{ $role ->
+    [none] {""}
+   *[other] : { $role }
+})
+aloud-exact = exacto

@@ -1,7 +1,7 @@
 # The end of a match: the card that everybody gets.
 
 end-place = { $place }\. { $name } · { $score }{ $rated ->
-    [yes] { " " }· valoración { $before } → { $after }
+    [yes] { " " }· valoración { $before }, ahora { $after }
    *[no] {""}
 }
 end-change = { NUMBER($after, useGrouping: 0) } ({ $change })

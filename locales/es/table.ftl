@@ -120,8 +120,8 @@ over-seed = -# La semilla era `{ $seed }`, su SHA-256 `{ $commitment }`; clics {
 # -- para las líneas de los juegos: un sitio al que quizá le toca, y cuántas cartas
 
 seat-name = { $turn ->
-    [yes] ▶︎ **{ $name }**
-   *[no] { "\u2003" } { $name }
+    [yes] **{ $name }** (es su turno)
+   *[no] { $name }
 }
 card-count = { $cards ->
     [0] sin cartas

@@ -29,10 +29,25 @@ colour-letter = { $colour ->
    *[K] N
 }
 
-# Le nom d’une couleur, pour qui ne reçoit pas d’images : 7♥ cœur.
+# Le nom d’une couleur, pour qui ne reçoit pas d’images : cœur.
 suit-word = { $suit ->
     [C] trèfle
     [D] carreau
     [H] cœur
    *[S] pique
 }
+
+# Une carte lue à voix haute : 9 de pique.
+aloud-card = { $rank ->
+    [T] 10
+    [J] valet
+    [Q] dame
+    [K] roi
+    [A] as
+   *[other] { $rank }
+} de { suit-word }
+aloud-wild = { $card } (joker{ $role ->
+    [none] {""}
+   *[other]  : { $role }
+})
+aloud-exact = pile

@@ -114,8 +114,8 @@ over-seed = -# La graine était `{ $seed }`, son SHA-256 `{ $commitment }` ; c
 # -- for the games' own lines: a seat whose turn it may be, and how many cards
 
 seat-name = { $turn ->
-    [yes] ▶︎ **{ $name }**
-   *[no] { "\u2003" } { $name }
+    [yes] **{ $name }** (c’est son tour)
+   *[no] { $name }
 }
 card-count = { $cards ->
     [0] plus de cartes

@@ -18,7 +18,7 @@ from tables.table import Table
 from tests.browser.tab import CHROMIUM, DESKTOP, PHONE, Tab, chromium, tab
 from tests.players import only_table, opened
 from tests.stage import Stage, stage
-from ui.screen import plain
+from ui.text.aloud import aloud
 from ui.text.card_text import face
 from ui.text.texts import speak
 
@@ -110,7 +110,7 @@ async def test_two_people_play_a_hand_of_level_up_by_clicking(tmp_path: Path) ->
         for seat, hand in enumerate((ann.private, ben.messages("Level Up"))):
             await expect(hand).to_have_count(1)
             drawn = await hand.locator("img").first.get_attribute("alt") or ""
-            assert [card for card in dealt.view(seat).hand if plain(face(card, speak("en"))) not in drawn] == []
+            assert [card for card in dealt.view(seat).hand if aloud(face(card, speak("en")), "en") not in drawn] == []
         await ann.shot(SCREENSHOTS / "hand-ann.png")
         await ben.shot(SCREENSHOTS / "hand-ben.png")
 

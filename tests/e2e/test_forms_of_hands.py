@@ -102,7 +102,7 @@ async def test_after_a_click_a_hand_by_dm_follows_the_others_at_no_cost(tmp_path
         assert f"{second.name} draws" in await hand_by_dm(rig, mover) or second.name in await hand_by_dm(rig, mover)
         await turn(rig, table)
         seen = await hand_by_dm(rig, mover)
-        assert f"▶︎ {third.name}" in seen
+        assert f"{third.name} (to move)" in seen
         rig.playground.requests.clear()
         await turn(rig, table)
         assert "Your turn" in await hand_by_dm(rig, mover)

@@ -87,7 +87,7 @@ async def test_the_result_in_a_hand_shows_rating_changes_and_outlives_the_next_d
         ann = rig.person("Ann")
         ended = await end_in_dm(ann)
         assert [change.before.mu for change in table.rerated.values()] == [25.0, 25.0]
-        assert "rating 1000 ± 300 →" in str(ended).replace("\N{NO-BREAK SPACE}", " ")
+        assert "rating 1000 ± 300, now " in str(ended).replace(r"\xa0", " ")
         await open_table(rig, "levelup", "Ann", "Ben")
         await ann.until(lambda: len(ann.dm) == 2)
         assert "🏆" in text(ann.dm[0])

@@ -27,6 +27,7 @@ from tests.players import as_it_is_now, erratic, open_table, play, sensible
 from tests.stage import Stage, stage
 from tests.tables.conftest import to_move
 from tests.tables.decide.test_rematch import ends_so
+from tests.ui.faces import in_faces
 from ui.presenters import PRESENTERS
 from ui.text.card_text import face
 from ui.text.texts import speak
@@ -72,7 +73,7 @@ async def test_a_whole_replay_works_from_every_seat_and_with_open_cards(tmp_path
         deal, _ = past.at(0)
         for seat in range(deal.players):
             for card in getattr(deal.view(seat), "hand", ()):
-                assert " ".join(face(card, speak("en"))[:4].split()) in shown.text
+                assert " ".join(face(card, speak("en"))[:4].split()) in in_faces(shown.text)
         for moves in range(1, min(past.length, 12) + 1):
             shown = await ann.click("Forward →", shown.message)
             assert f"Move {moves} of {past.length}" in shown.text
@@ -103,7 +104,7 @@ async def test_a_replay_from_a_seat_shows_no_other_hand(tmp_path: Path) -> None:
         mine = await ann.select(WHOSE_EYES, "0", shown.message)
         hidden = set(deal.view(1).hand) - set(deal.view(0).hand)
         assert hidden
-        said = mine.text.split(WHOSE_EYES)[0]
+        said = in_faces(mine.text.split(WHOSE_EYES)[0])
         assert not [card for card in hidden if f" {face(card, speak('en'))}" in said]
 
 

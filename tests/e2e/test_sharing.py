@@ -103,7 +103,7 @@ async def test_sharing_in_a_read_only_channel_is_refused_with_the_reason(tmp_pat
         world.set_permissions(world.bot["id"], channel, deny=Permission.ATTACH_FILES)
         in_words = await shown(rig, "Ann", "profile")
         assert in_words.message["attachments"] == []
-        assert "**All games** · 5 matches" in in_words.text
+        assert "**All games**, 5 matches" in in_words.text
         world.set_permissions(world.bot["id"], channel)
         world.set_permissions(rig.person("Ben").id, channel, deny=Permission.SEND_MESSAGES)
         refused = await shown(rig, "Ben", "profile")

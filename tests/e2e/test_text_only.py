@@ -90,6 +90,6 @@ async def test_cards_are_spelled_out_for_text_only_players(tmp_path: Path) -> No
         ann, ben = rig.person("Ann"), rig.person("Ben")
         await rig.registry.preferences.set("player", int(ann.id), {"pictures": "off"})
         await open_table(rig, "levelup", "Ann", "Ben", first_round=13)
-        spelled = re.compile("[♣♦♥♠]\ufe0e\u00a0(clubs|diamonds|hearts|spades)")
+        spelled = re.compile(r"(?:\d|jack|queen|king|ace) of (clubs|diamonds|hearts|spades)")
         assert len(spelled.findall(message_queries.text(await fresh_hand(ann)))) >= 13
-        assert not spelled.search(message_queries.text(await fresh_hand(ben)))
+        assert "media" in str(await fresh_hand(ben))

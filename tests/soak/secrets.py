@@ -14,6 +14,7 @@ from playground.limits.components import walk
 from tables.ports import Entry, Header, Standing
 from tables.setup.house_rules import player_counts
 from tables.state import TableState
+from tests.ui.faces import in_faces
 from ui.components import components
 from ui.presenters import PRESENTERS
 from ui.screen import Drawing, Screen
@@ -26,7 +27,7 @@ from ui.text.texts import speak
 LENGTHS = (60, 200, 2000)  # random matches of some games hardly ever end, so stop after this many moves
 IMAGINED = 10  # one position in ten is compared with a simulated deal that the seat can't tell from the real one
 FACE = re.compile(r"(?<!\w)(10|[2-9AKQJRDV])([♣♦♥♠])")
-ROLE = re.compile(r"★ ?\([^)]*\)")  # the card that a wild card stands for isn't in any hand
+ROLE = re.compile(r"★ ?\([^)]*\)|\(joker\u00a0: [^)]*\)")  # the card that a wild card stands for isn't in any hand
 NAMED = re.compile(r"(?<!\w)(?:[2-9TJQKA][CDHS]|X[12]|[RYGBPWK](?:10|[1-9]))(?!\w)")
 QUOTED = re.compile(rf"'({NAMED.pattern})'")
 SUITS, RANKS = dict(zip("♣♦♥♠", "CDHS", strict=True)), {"10": "T", "R": "K", "D": "Q", "V": "J"}
@@ -166,7 +167,7 @@ def shown(screen: Screen) -> Iterator[str]:
 
 def in_words(words: str) -> Iterator[str]:
     """Return the cards that a text names in French."""
-    for rank, suit in FACE.findall(ROLE.sub("", words.replace("\ufe0e", ""))):
+    for rank, suit in FACE.findall(in_faces(ROLE.sub("", words)).replace("\ufe0e", "")):
         yield RANKS.get(rank, rank) + SUITS[suit]
 
 

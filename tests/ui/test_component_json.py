@@ -9,6 +9,7 @@ import pytest
 from ui.art.pictures import HandPicture
 from ui.components import LONGEST_ALT, SHORT_ALT, ScreenTooLarge, components
 from ui.screen import Block, Button, Choice, Divider, Document, Drawing, Link, Menu, PeopleMenu, Row, Screen, Text
+from ui.text.aloud import aloud
 from ui.text.card_emojis import CardEmojis
 from ui.text.card_text import face
 from ui.text.texts import speak
@@ -30,7 +31,7 @@ def test_text_separators_files_and_pictures_have_every_field() -> None:
         {"type": 10, "content": "Words"},
         {"type": 14, "divider": True, "spacing": 1},
         {"type": 13, "file": {"url": "attachment://proof.json"}},
-        {"type": 12, "items": [{"media": {"url": "attachment://picture0.png"}, "description": NINE}]},
+        {"type": 12, "items": [{"media": {"url": "attachment://picture0.png"}, "description": aloud(NINE, "en")}]},
     ]
 
 

@@ -22,12 +22,13 @@ from ui.screen import (
     files_of,
     has_files,
 )
+from ui.text.aloud import aloud
 from ui.text.card_text import face
 from ui.text.texts import speak
-from ui.text_only import in_words, spelled
+from ui.text_only import in_words
 
 NINE = face("9D", speak("en"))
-LONG = spelled(NINE, "en")
+LONG = aloud(NINE, "en")
 
 
 def label_of(words: str) -> str:
@@ -57,10 +58,10 @@ def test_a_menu_spells_out_every_line_that_fits() -> None:
 
 
 def test_a_message_spells_its_cards_out_if_the_whole_text_fits() -> None:
-    fits = "x" * (MAX_CHARACTERS - len(LONG) - 1) + " "
+    fits = "x" * (MAX_CHARACTERS - len(LONG) - 2) + "."
     link = Link("https://discord.com", NINE)
     screen = Screen((Text(fits), Text(NINE), Row((link,))), language="en")
-    assert in_words(screen).blocks == (Text(fits), Text(LONG), Row((Link(link.url, LONG),)))
+    assert in_words(screen).blocks == (Text(fits), Text(f"{LONG}."), Row((Link(link.url, LONG),)))
     full = Screen((Text("x" + fits), Text(NINE), Row((link,))), language="en")
     assert in_words(full).blocks == full.blocks
     assert not in_words(full).pictured

@@ -13,7 +13,8 @@ from engine import Event
 from ui.art.pictures import LONGEST_ROW, HandPicture, Picture, PilesPicture, RowsPicture
 from ui.components import LONGEST_ALT
 from ui.custom_ids import OPEN
-from ui.screen import Block, Button, Drawing, Style, Text, cut, plain
+from ui.screen import Block, Button, Drawing, Style, Text, cut
+from ui.text.aloud import in_sentences
 from ui.text.card_text import face, faces
 from ui.text.text_context import TextContext
 
@@ -72,7 +73,7 @@ def own_cards(cards: Sequence[str], words: str, marked: Iterable[str] = ()) -> l
     """Show a hand as a picture, with stars on the ``marked`` cards, and as text."""
     if not cards:
         return [Text(words)]
-    return [Drawing(_side_by_side(cards, marked), plain(words)), Text(words)]
+    return [Drawing(_side_by_side(cards, marked), in_sentences(words)), Text(words)]
 
 
 def cards_alone(cards: Sequence[str], words: str, marked: Iterable[str] = ()) -> list[Block]:
@@ -90,13 +91,13 @@ def _side_by_side(cards: Sequence[str], marked: Iterable[str]) -> Picture:
 
 def piles(stock: int, pile: tuple[str, ...], words: str) -> list[Block]:
     """Show a stock with an open pile next to it, as a picture and as text."""
-    return [Drawing(PilesPicture(stock, pile), plain(words)), Text(words)]
+    return [Drawing(PilesPicture(stock, pile), in_sentences(words)), Text(words)]
 
 
 def described_by(picture: Picture, *words: str) -> Drawing:
     """Build a picture that shows everything these words say; they replace it on screens without pictures."""
     said = [line for line in words if line]
-    return Drawing(picture, cut(" · ".join(map(plain, said)), LONGEST_ALT), alone=True, words="\n".join(said))
+    return Drawing(picture, cut(in_sentences("\n".join(said)), LONGEST_ALT), alone=True, words="\n".join(said))
 
 
 # -- controls ---------------------------------------------------------------------------------------------------------

@@ -44,7 +44,7 @@ escalier-seat = { seat-name } · { $bid ->
     [one] { $lost } Minuspunkt
    *[other] { $lost } Minuspunkte
 }{ $ahead ->
-    [yes] { " " }· 👑 vorn
+    [yes] { " " }· vorn
    *[no] {""}
 }
 escalier-bids = -# Geber: { $dealer }{ $bids ->
@@ -123,7 +123,7 @@ escalier-result-seat = { $name } · { $bid } angesagt, { $won } gemacht{ $lost -
     [0] 0
    *[other] −{ $total }
 }{ $ahead ->
-    [yes] { " " }· 👑 vorn
+    [yes] { " " }· vorn
    *[no] {""}
 }
 escalier-plate-lost = { $lost ->

@@ -41,10 +41,10 @@ escalier-seat = { seat-name } · { $bid ->
        *[no] bid **{ $bid }**
     }
 } · { $lost ->
-    [one] { $lost } pt lost
-   *[other] { $lost } pts lost
+    [one] { $lost } point lost
+   *[other] { $lost } points lost
 }{ $ahead ->
-    [yes] { " " }· 👑 ahead
+    [yes] { " " }· ahead
    *[no] {""}
 }
 escalier-bids = -# Dealer: { $dealer }{ $bids ->
@@ -120,10 +120,10 @@ escalier-result-seat = { $name } · bid { $bid }, took { $won }{ $lost ->
     [0] { "\u00A0" }✓
    *[other] { " " }· −{ $lost }
 } · { $total ->
-    [one] { $total } pt lost in all
-   *[other] { $total } pts lost in all
+    [one] { $total } point lost in all
+   *[other] { $total } points lost in all
 }{ $ahead ->
-    [yes] { " " }· 👑 ahead
+    [yes] { " " }· ahead
    *[no] {""}
 }
 escalier-plate-lost = { $lost ->

@@ -41,10 +41,10 @@ escalier-seat = { seat-name } · { $bid ->
        *[no] anuncio: **{ $bid }**
     }
 } · { $lost ->
-    [one] { $lost } pto. perdido
-   *[other] { $lost } ptos. perdidos
+    [one] { $lost } punto perdido
+   *[other] { $lost } puntos perdidos
 }{ $ahead ->
-    [yes] { " " }· 👑 líder
+    [yes] { " " }· líder
    *[no] {""}
 }
 escalier-bids = -# Reparte: { $dealer }{ $bids ->
@@ -123,7 +123,7 @@ escalier-result-seat = { $name } · anunció { $bid }, hizo { $won }{ $lost ->
     [0] 0
    *[other] −{ $total }
 }{ $ahead ->
-    [yes] { " " }· 👑 líder
+    [yes] { " " }· líder
    *[no] {""}
 }
 escalier-plate-lost = { $lost ->

@@ -41,10 +41,10 @@ escalier-seat = { seat-name } · { $bid ->
        *[no] annonce **{ $bid }**
     }
 } · { $lost ->
-    [one] { $lost } pt perdu
-   *[other] { $lost } pts perdus
+    [one] { $lost } point perdu
+   *[other] { $lost } points perdus
 }{ $ahead ->
-    [yes] { " " }· 👑 en tête
+    [yes] { " " }· en tête
    *[no] {""}
 }
 escalier-bids = -# Donneur : { $dealer }{ $bids ->
@@ -120,10 +120,10 @@ escalier-result-seat = { $name } · { $bid } annoncé, { $won } fait{ $lost ->
     [0] { "\u00A0" }✓
    *[other] { " " }· −{ $lost }
 } · { $total ->
-    [one] { $total } pt perdu
-   *[other] { $total } pts perdus
+    [one] { $total } point perdu
+   *[other] { $total } points perdus
 } en tout{ $ahead ->
-    [yes] { " " }· 👑 en tête
+    [yes] { " " }· en tête
    *[no] {""}
 }
 escalier-plate-lost = { $lost ->

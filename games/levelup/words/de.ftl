@@ -28,7 +28,7 @@ levelup-seat = { seat-name } · STUFE **{ $round }** von { $last }{ $cards ->
     [one] { " " }· { $cards } Karte
    *[other] { " " }· { $cards } Karten
 }{ $leads ->
-    [yes] { " " }· 👑 vorn
+    [yes] { " " }· vorn
    *[no] {""}
 }{ $dealer ->
     [yes] { " " }· Geber

@@ -28,7 +28,7 @@ levelup-seat = { seat-name } · ROUND **{ $round }** of { $last }{ $cards ->
     [one] { " " }· { $cards } card
    *[other] { " " }· { $cards } cards
 }{ $leads ->
-    [yes] { " " }· 👑 ahead
+    [yes] { " " }· ahead
    *[no] {""}
 }{ $dealer ->
     [yes] { " " }· dealer

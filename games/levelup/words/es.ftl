@@ -28,7 +28,7 @@ levelup-seat = { seat-name } · NIVEL **{ $round }** de { $last }{ $cards ->
     [one] { " " }· { $cards } carta
    *[other] { " " }· { $cards } cartas
 }{ $leads ->
-    [yes] { " " }· 👑 en cabeza
+    [yes] { " " }· en cabeza
    *[no] {""}
 }{ $dealer ->
     [yes] { " " }· reparte

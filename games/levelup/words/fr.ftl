@@ -28,7 +28,7 @@ levelup-seat = { seat-name } · PALIER **{ $round }** sur { $last }{ $cards ->
     [one] { " " }· { $cards } carte
    *[other] { " " }· { $cards } cartes
 }{ $leads ->
-    [yes] { " " }· 👑 en tête
+    [yes] { " " }· en tête
    *[no] {""}
 }{ $dealer ->
     [yes] { " " }· donneur

@@ -43,13 +43,13 @@ spectrum-asked-discard = Karten zum Abwerfen wählen
 # -- der Tisch
 
 spectrum-seat = { $turn ->
-    [yes] ▶︎ **{ $name }**
+    [yes] **{ $name }** (am Zug)
    *[no] { $name }
-} · **{ $owned }** von { $target }{ $colours ->
+} · **{ $owned }** von { $target } Siegkarten{ $colours ->
     [none] {""}
    *[other] : { $colours }
 }{ $leads ->
-    [yes] { " " }· 👑 vorn
+    [yes] { " " }· vorn
    *[no] {""}
 }{ $starts ->
     [yes] { " " }· beginnt

@@ -43,13 +43,13 @@ spectrum-asked-discard = choose what to discard
 # -- the table
 
 spectrum-seat = { $turn ->
-    [yes] ▶︎ **{ $name }**
+    [yes] **{ $name }** (to move)
    *[no] { $name }
-} · **{ $owned }** of { $target }{ $colours ->
+} · **{ $owned }** of { $target } victory cards{ $colours ->
     [none] {""}
    *[other] : { $colours }
 }{ $leads ->
-    [yes] { " " }· 👑 ahead
+    [yes] { " " }· ahead
    *[no] {""}
 }{ $starts ->
     [yes] { " " }· starter

@@ -43,13 +43,13 @@ spectrum-asked-discard = elegir qué cartas descartar
 # -- la mesa
 
 spectrum-seat = { $turn ->
-    [yes] ▶︎ **{ $name }**
+    [yes] **{ $name }** (es su turno)
    *[no] { $name }
-} · **{ $owned }** de { $target }{ $colours ->
+} · **{ $owned }** de { $target } cartas de victoria{ $colours ->
     [none] {""}
    *[other] : { $colours }
 }{ $leads ->
-    [yes] { " " }· 👑 en cabeza
+    [yes] { " " }· en cabeza
    *[no] {""}
 }{ $starts ->
     [yes] { " " }· empieza

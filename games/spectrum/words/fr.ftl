@@ -43,13 +43,13 @@ spectrum-asked-discard = choisir les cartes à défausser
 # -- the table
 
 spectrum-seat = { $turn ->
-    [yes] ▶︎ **{ $name }**
+    [yes] **{ $name }** (c’est son tour)
    *[no] { $name }
-} · **{ $owned }** sur { $target }{ $colours ->
+} · **{ $owned }** sur { $target } cartes de victoire{ $colours ->
     [none] {""}
    *[other] : { $colours }
 }{ $leads ->
-    [yes] { " " }· 👑 en tête
+    [yes] { " " }· en tête
    *[no] {""}
 }{ $starts ->
     [yes] { " " }· commence

@@ -27,7 +27,7 @@ staircase-asked-take = { $cards } nehmen
 # -- der Tisch
 
 staircase-seat = { $turn ->
-    [yes] ▶︎ **{ $name }**
+    [yes] **{ $name }** (am Zug)
    *[no] { $name }
 } · **{ $total } { $total ->
     [one] Punkt
@@ -36,7 +36,7 @@ staircase-seat = { $turn ->
     [0] {""}
    *[other] { " " }({ $base } + { $bonus })
 } · { card-count }{ $leads ->
-    [yes] { " " }· 👑 vorn
+    [yes] { " " }· vorn
    *[no] {""}
 }
     {""}> { $steps }

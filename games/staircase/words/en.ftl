@@ -27,16 +27,16 @@ staircase-asked-take = take { $cards }
 # -- the table
 
 staircase-seat = { $turn ->
-    [yes] ▶︎ **{ $name }**
+    [yes] **{ $name }** (to move)
    *[no] { $name }
 } · **{ $total } { $total ->
-    [one] pt
-   *[other] pts
+    [one] point
+   *[other] points
 }**{ $bonus ->
     [0] {""}
    *[other] { " " }({ $base } + { $bonus })
 } · { card-count }{ $leads ->
-    [yes] { " " }· 👑 ahead
+    [yes] { " " }· ahead
    *[no] {""}
 }
     {""}> { $steps }
@@ -60,8 +60,8 @@ staircase-piles-empty = **Scrap pile:** empty
 
 staircase-hand = **Your cards:** { $cards }
 staircase-own = **Your staircase:** { $steps } · **{ $total } { $total ->
-    [one] pt
-   *[other] pts
+    [one] point
+   *[other] points
 }**{ $bonus ->
     [0] {""}
    *[other] { " " }({ $base } + { $bonus })
@@ -75,8 +75,8 @@ staircase-place-depot = { $above ->
 }
 staircase-either = { $first } or { $last }
 staircase-other = -# { $name } · **{ $total } { $total ->
-    [one] pt
-   *[other] pts
+    [one] point
+   *[other] points
 }** · { $steps } · { card-count }
 staircase-take = **Take one;** the other goes on the scrap pile.
 staircase-verb-build = Build{ $span ->

@@ -27,16 +27,16 @@ staircase-asked-take = tomar { $cards }
 # -- la mesa
 
 staircase-seat = { $turn ->
-    [yes] ▶︎ **{ $name }**
+    [yes] **{ $name }** (es su turno)
    *[no] { $name }
 } · **{ $total } { $total ->
-    [one] pto.
-   *[other] ptos.
+    [one] punto
+   *[other] puntos
 }**{ $bonus ->
     [0] {""}
    *[other] { " " }({ $base } + { $bonus })
 } · { card-count }{ $leads ->
-    [yes] { " " }· 👑 en cabeza
+    [yes] { " " }· en cabeza
    *[no] {""}
 }
     {""}> { $steps }
@@ -60,8 +60,8 @@ staircase-piles-empty = **Desechos:** vacíos
 
 staircase-hand = **Tus cartas:** { $cards }
 staircase-own = **Tu escalinata:** { $steps } · **{ $total } { $total ->
-    [one] pto.
-   *[other] ptos.
+    [one] punto
+   *[other] puntos
 }**{ $bonus ->
     [0] {""}
    *[other] { " " }({ $base } + { $bonus })
@@ -75,8 +75,8 @@ staircase-place-depot = { $above ->
 }
 staircase-either = { $first } / { $last }
 staircase-other = -# { $name } · **{ $total } { $total ->
-    [one] pto.
-   *[other] ptos.
+    [one] punto
+   *[other] puntos
 }** · { $steps } · { card-count }
 staircase-take = **Toma una;** la otra va a los desechos.
 staircase-verb-build = Colocar{ $span ->

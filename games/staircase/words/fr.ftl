@@ -27,16 +27,16 @@ staircase-asked-take = prendre { $cards }
 # -- the table
 
 staircase-seat = { $turn ->
-    [yes] ▶︎ **{ $name }**
+    [yes] **{ $name }** (c’est son tour)
    *[no] { $name }
 } · **{ $total } { $total ->
-    [one] pt
-   *[other] pts
+    [one] point
+   *[other] points
 }**{ $bonus ->
     [0] {""}
    *[other] { " " }({ $base } + { $bonus })
 } · { card-count }{ $leads ->
-    [yes] { " " }· 👑 en tête
+    [yes] { " " }· en tête
    *[no] {""}
 }
     {""}> { $steps }
@@ -60,8 +60,8 @@ staircase-piles-empty = **Rebut :** vide
 
 staircase-hand = **Vos cartes :** { $cards }
 staircase-own = **Votre escalier :** { $steps } · **{ $total } { $total ->
-    [one] pt
-   *[other] pts
+    [one] point
+   *[other] points
 }**{ $bonus ->
     [0] {""}
    *[other] { " " }({ $base } + { $bonus })
@@ -75,8 +75,8 @@ staircase-place-depot = { $above ->
 }
 staircase-either = { $first } ou { $last }
 staircase-other = -# { $name } · **{ $total } { $total ->
-    [one] pt
-   *[other] pts
+    [one] point
+   *[other] points
 }** · { $steps } · { card-count }
 staircase-take = **Prenez-en une ;** l’autre va au rebut.
 staircase-verb-build = Poser{ $span ->

@@ -11,6 +11,7 @@ from engine.cards import is_card
 from games.escalier.rules import Escalier
 from tables.ports import Header, Standing
 from tables.state import Seat, TableState
+from tests.ui.faces import in_faces
 from tests.ui.words import words_of
 from ui.components import components
 from ui.presenters import PRESENTERS
@@ -66,7 +67,7 @@ def open_moves(screen: Screen) -> set[str]:
 
 def cards_on(screen: Screen) -> set[str]:
     """Return every card that a screen shows, in words or in a control's id."""
-    sent = str(components(screen))
+    sent = in_faces(str(components(screen)))
     shown = {("T" if rank == "10" else rank) + _SUITS[suit] for rank, suit in _FACE.findall(sent)}
     return shown | set(_PLAY.findall(sent))
 

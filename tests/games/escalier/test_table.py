@@ -17,6 +17,7 @@ from tables.table import Table
 from tests.matches import outcome_of
 from tests.players import end_in_dm, erratic, open_table, play, press, told
 from tests.stage import Stage, stage
+from tests.ui.faces import in_faces
 from ui.text.card_text import face
 from ui.text.texts import speak
 
@@ -48,7 +49,7 @@ async def play_until(rig: Stage, table: Table, happens: Callable[[EscalierView],
 
 async def dm_shows(person: Person, foreheads: set[str]) -> None:
     """Wait until the newest message in a person's DMs shows these cards on players' foreheads."""
-    await person.until(lambda: person.dm and set(_ON_A_FOREHEAD.findall(text(person.dm[-1]))) == foreheads)
+    await person.until(lambda: person.dm and set(_ON_A_FOREHEAD.findall(told(person.dm[-1]))) == foreheads)
 
 
 @pytest.mark.parametrize(
@@ -73,7 +74,7 @@ async def test_a_match_is_played_with_buttons_and_the_fewest_points_win(
         lost = match_of(table).view(None).lost
         for seat, name in enumerate(names):
             points = {0: "nothing lost", 1: "one point lost"}.get(lost[seat], f"{lost[seat]} points lost")
-            assert re.search(rf"{outcome_of(match_of(table)).places[seat]}\. {name} · {points}", result)
+            assert re.search(rf"{outcome_of(match_of(table)).places[seat]}\. {name}, {points}", result)
 
         def public() -> list[str]:
             return [told(message) for message in ann.messages() if not message["flags"] & 64]
@@ -102,12 +103,12 @@ async def test_in_forehead_rounds_players_are_sent_every_card_but_their_own(tmp_
                     person = rig.person(name)
                     others = {card for other, card in enumerate(worn) if other != seat}
                     shown = (await person.slash("hand")).message
-                    assert set(_ON_A_FOREHEAD.findall(text(shown))) == others
+                    assert set(_ON_A_FOREHEAD.findall(told(shown))) == others
                     await dm_shows(person, others)
                     if number == 1:  # the same card may have been played in an earlier round
-                        assert not any(worn[seat] in str(message) for message in person.everything())
+                        assert not any(worn[seat] in in_faces(str(message)) for message in person.everything())
                 if number == 1:
-                    assert not any(card in str(rig.person("Eve").everything()) for card in worn)
+                    assert not any(card in in_faces(str(rig.person("Eve").everything())) for card in worn)
                 await play(rig, table, erratic, moves=1)
 
 

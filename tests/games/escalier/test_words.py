@@ -27,8 +27,8 @@ def test_a_finished_round_shows_bids_tricks_and_lost_points() -> None:
     blocks = PRESENTER.result(match.view(None), context_for(table_of(match), "en"))
     words = plain(words_of(without_pictures(Screen(tuple(blocks)))))
     assert "**Round 1 of 3** · one card · trump ♠" in words
-    assert "Ben · bid 1, took 1 ✓ · 0 pts lost in all · 👑 ahead" in words
-    assert "Dan · bid 1, took 0 · −1 · 1 pt lost in all" in words
+    assert "Ben · bid 1, took 1 ✓ · 0 points lost in all · ahead" in words
+    assert "Dan · bid 1, took 0 · −1 · 1 point lost in all" in words
     assert "Last trick: Ann K♦ · **Ben 10♠** (best) · Cléo A♦ · Dan 7♣" in words
 
 

@@ -16,6 +16,7 @@ from games.spectrum.rules import Spectrum
 from tests.games.spectrum.deals import A, B, begin, showdown_of, stand, to_show
 from tests.games.spectrum.reading import NAMES, SAY, moves_offered, plain
 from tests.games.table_in_memory import TableInMemory, begun
+from tests.ui.faces import in_faces
 from tests.ui.picture_reading import check_pictures
 from ui.components import components
 from ui.screen import Screen
@@ -56,7 +57,7 @@ def cards_on(screen: Screen) -> set[str]:
 
 def colours_on(screen: Screen) -> set[str]:
     """Return the letters of the colours named on a screen."""
-    sent = plain(json.dumps(components(screen), ensure_ascii=False))
+    sent = plain(in_faces(json.dumps(components(screen), ensure_ascii=False)))
     return {colour for colour in COLOURS if plain(colour_face(colour, SAY)) in sent}
 
 

@@ -46,7 +46,7 @@ def test_the_hand_is_drawn_by_colour_largest_first_and_the_table_has_no_hand() -
     match = begin((TRIPLES, B, SPECTRUM))
     play(match, "0 exchange")
     assert scene(match, 0).hand == ("B5", "B6", "B7", "W4", "W5", "W6", "K4")
-    assert alts(hand(match, 1))[0].startswith("Your cards: Pink ✿ ×4 · Blue 💧 ×3 · Best: 4 Pink ✿")
+    assert alts(hand(match, 1))[0].startswith("Your cards: Pink ✿ ×4, Blue 💧 ×3. Best: 4 Pink ✿")
     assert scene(match).hand == ()
 
 
@@ -88,7 +88,7 @@ def test_every_seat_has_its_victory_cards_and_empty_slots() -> None:
     stand(match, "sff")
     assert [one.victories for one in scene(match).seats] == [("R1",), (), ()]
     assert scene(match, 1).target == 4
-    assert "Ann · 1 of 4: Red 🍒 · 👑 ahead · starter" in alts(public(match))[0]
+    assert "Ann, 1 of 4 victory cards: Red 🍒, ahead, starter" in alts(public(match))[0]
 
 
 def test_during_the_exchange_each_seat_shows_its_discards_and_swaps() -> None:
@@ -153,8 +153,9 @@ def test_the_shown_cards_are_drawn_with_who_stays_and_who_has_folded() -> None:
     assert looks(match) == ["plain", "faint", "lit"]
     assert scene(match).said == "Stock 42"
     assert (
-        "Ann · 0 of 5 · starter · stays · Red 🍒 ×2, Yellow ☀ · Ben · 0 of 5 · folded · Pink ✿ ×2, Blue 💧 · "
-        "▶ Cléo · 0 of 5 · Green ▲ ×2, White ○"
+        "Ann, 0 of 5 victory cards, starter, stays: Red 🍒 ×2, Yellow ☀. "
+        "Ben, 0 of 5 victory cards, folded: Pink ✿ ×2, Blue 💧. "
+        "Cléo (to move), 0 of 5 victory cards: Green ▲ ×2, White ○."
     ) in alts(public(match))[0]
 
 
@@ -222,8 +223,7 @@ def test_the_end_of_a_round_is_one_picture_with_the_showdown_hands() -> None:
     ]
     (alt,) = alts(blocks)
     assert alt.endswith(
-        "Ann · 5 Red 🍒 · Red 🍒 ×5 · Yellow ☀ · Green ▲ · "
-        "Cléo · 4 Green ▲ · Green ▲ ×4 · White ○ ×2 · Black ☽ · Ben folded."
+        "Ann, 5 Red 🍒: Red 🍒 ×5, Yellow ☀, Green ▲. Cléo, 4 Green ▲: Green ▲ ×4, White ○ ×2, Black ☽. Ben folded."
     )
 
 

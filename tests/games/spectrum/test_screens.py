@@ -98,10 +98,10 @@ def test_victory_cards_are_sorted_by_colour_and_the_leader_is_marked() -> None:
     match = begin()
     assert "ahead" not in table(match)
     stand(match, "sff")
-    assert line(match, "Ann · ") == "Ann · **1** of 5: Red 🍒 · 👑 ahead · starter · **5 Red 🍒**"
-    assert line(match, "Ben") == "▶ **Ben** · **0** of 5 · *folded*"
+    assert line(match, "Ann · ") == "Ann · **1** of 5 victory cards: Red 🍒 · ahead · starter · **5 Red 🍒**"
+    assert line(match, "Ben") == "**Ben** (to move) · **0** of 5 victory cards · *folded*"
     play(match, "1 discard", "2 discard", "1 exchange")
-    assert line(match, "Ann · ") == "Ann · **1** of 5: Red 🍒 · 👑 ahead"
+    assert line(match, "Ann · ") == "Ann · **1** of 5 victory cards: Red 🍒 · ahead"
 
 
 def test_the_exchange_shows_what_each_player_kept_swapped_and_discarded() -> None:
@@ -129,7 +129,7 @@ def test_players_who_have_sealed_an_answer_are_marked_and_the_others_named() -> 
     match = to_show(begin())
     play(match, "1 show P1 P2 B1")
     assert line(match, "Ben").endswith("· sealed")
-    assert [line(match, name).startswith("▶") for name in ("Ann", "Ben", "Cléo")] == [True, False, True]
+    assert ["(to move)" in line(match, name) for name in ("Ann", "Ben", "Cléo")] == [True, False, True]
 
 
 def test_the_table_shows_the_three_cards_and_who_has_stayed_or_folded() -> None:
@@ -139,8 +139,8 @@ def test_the_table_shows_the_three_cards_and_who_has_stayed_or_folded() -> None:
     play(match, "0 show R1 R2 Y1", "1 show P1 P2 B1", "2 show G2 G3 W1", "0 stay", "1 fold")
     shown = table(match)
     assert "starter · **stays**\n> Red 🍒 ×2, Yellow ☀\n" in shown
-    assert "Ben · **0** of 5 · *folded*\n> Pink ✿ ×2, Blue 💧\n" in shown
-    assert "▶ **Cléo** · **0** of 5\n> Green ▲ ×2, White ○\n" in shown
+    assert "Ben · **0** of 5 victory cards · *folded*\n> Pink ✿ ×2, Blue 💧\n" in shown
+    assert "**Cléo** (to move) · **0** of 5 victory cards\n> Green ▲ ×2, White ○\n" in shown
     assert "**Stock:** 40 cards\n**Discarded:** Red 🍒, Green ▲" in shown
 
 
@@ -165,7 +165,7 @@ def test_a_hand_whose_colour_is_a_victory_card_already_says_so() -> None:
     match = begin(then=[second])
     stand(match, "sss")
     assert "Best: **4 Red 🍒** · 3 of 7 colours · not a new colour for you" in words(match, 0)
-    assert "Ann · **1** of 5: Red 🍒" in words(match, 0)
+    assert "Ann · **1** of 5 victory cards: Red 🍒" in words(match, 0)
     assert "not a new colour" not in words(match, 1)
 
 
@@ -264,7 +264,7 @@ def test_an_offer_is_answered_by_pressing_a_card_or_declining() -> None:
     assert moves_offered(match, 0) == []
 
 
-@pytest.mark.parametrize(("answer", "outcome"), [("decline", "5 · declined"), ("accept B1", "swapped Green")])
+@pytest.mark.parametrize(("answer", "outcome"), [("decline", "cards · declined"), ("accept B1", "swapped Green")])
 def test_a_second_offer_in_a_turn_is_not_offered_and_the_words_say_why(answer: str, outcome: str) -> None:
     match = begin()
     play(match, "0 offer G1", f"1 {answer}")
@@ -347,8 +347,9 @@ def test_players_decide_to_stay_with_all_shown_cards_in_view() -> None:
     # neither button is highlighted as the right answer
     assert {button.style for button in buttons(hand(match, 1))} == {"plain"}
     assert (
-        "Ann · **0** of 5 · starter · **stays**\n> Red 🍒 ×2, Yellow ☀\n▶ **Ben** · **0** of 5\n> Pink ✿ ×2, Blue 💧\n"
-        "Cléo · **0** of 5\n> Green ▲ ×2, White ○\n"
+        "Ann · **0** of 5 victory cards · starter · **stays**\n> Red 🍒 ×2, Yellow ☀\n"
+        "**Ben** (to move) · **0** of 5 victory cards\n> Pink ✿ ×2, Blue 💧\n"
+        "Cléo · **0** of 5 victory cards\n> Green ▲ ×2, White ○\n"
     ) in words(match, 1)
     assert words(match, 1).endswith("Final. Equal hands are out.\n[Stay] [Fold]")
 
@@ -372,7 +373,7 @@ def test_a_spectrum_takes_two_colours_that_are_pressed() -> None:
     assert actions(hand(match, 0, "P")) == ["(Take two)"]
     assert [button.what for button in buttons(hand(match, 0, "P", "K"))] == ["do:claim P K"]
     play(match, "0 claim P K")
-    assert line(match, "Ann · ") == "Ann · **2** of 5: Pink ✿, Black ☽ · 👑 ahead · **a spectrum**"
+    assert line(match, "Ann · ") == "Ann · **2** of 5 victory cards: Pink ✿, Black ☽ · ahead · **a spectrum**"
 
 
 def test_folded_hands_choose_their_discards_and_the_others_read_that_all_cards_go() -> None:
@@ -409,9 +410,12 @@ def test_a_showdown_lists_the_hands_that_stayed_strongest_first_and_who_folded()
     ]
     for read in (table(match), words(match, 1)):
         assert "🎉 **Ann won round 1** and took Red 🍒.\n" in read
-        assert "Ann · **1** of 5: Red 🍒 · 👑 ahead · starter · **5 Red 🍒**\n> Red 🍒 ×5, Yellow ☀, Green ▲\n" in read
-        assert "▶ **Ben** · **0** of 5 · *folded*\n> Blue 💧 ×3\n" in read
-        assert "Cléo · **0** of 5 · 4 Green ▲\n> Green ▲ ×4, White ○ ×2, Black ☽" in read
+        assert (
+            "Ann · **1** of 5 victory cards: Red 🍒 · ahead · starter · **5 Red 🍒**\n> Red 🍒 ×5, Yellow ☀, Green ▲\n"
+            in read
+        )
+        assert "**Ben** (to move) · **0** of 5 victory cards · *folded*\n> Blue 💧 ×3\n" in read
+        assert "Cléo · **0** of 5 victory cards · 4 Green ▲\n> Green ▲ ×4, White ○ ×2, Black ☽" in read
 
 
 def test_equal_hands_are_marked_as_tied() -> None:
@@ -454,7 +458,7 @@ def test_the_showdown_stays_until_someone_acts_and_permanently_in_the_old_messag
     assert SHOW.chapter(view) == 2
     assert before[0] in table(match)
     assert all(before[0] in words(match, seat) for seat in range(3))
-    assert "Cléo · **0** of 5 · 4 Green ▲\n> Green ▲ ×4, White ○ ×2, Black ☽" in table(match)
+    assert "Cléo · **0** of 5 victory cards · 4 Green ▲\n> Green ▲ ×4, White ○ ×2, Black ☽" in table(match)
     assert "**Stock:** 41 cards" in table(match)
     assert {verb.split()[0] for verb in moves_offered(match, 1)} == {"offer", "exchange"}
     play(match, f"1 offer {match.view(1).hand[0]}")

@@ -73,7 +73,7 @@ async def make(rig: Stage, table: Table, seat: int, move: str) -> Reply:
 def asking(watcher: Person, sealed: int) -> Json | None:
     """Return the message that asks for three cards, if exactly ``sealed`` seats have chosen theirs."""
     message = watcher.find("three cards to")
-    return message if message is not None and text(message).count("· sealed") == sealed else None
+    return message if message is not None and text(message).count(", sealed") == sealed else None
 
 
 async def after_pressing(person: Person, hand: Json, *cards: str) -> Json:
@@ -119,7 +119,7 @@ async def test_a_whole_match_with_every_kind_of_move(
         match = match_of(table)
         result = told(await rig.person("Ann").until("🏆"))
         for seat, score in enumerate(outcome_of(match).scores):
-            assert f"{names[seat]} · {'one victory card' if score == 1 else f'{score} victory cards'}" in result
+            assert f"{names[seat]}, {'one victory card' if score == 1 else f'{score} victory cards'}" in result
         for name in names:
             await end_in_dm(rig.person(name))
         rounds = [told(message) for message in rig.person("Ann").messages() if not message["flags"] & 64]
@@ -143,7 +143,7 @@ async def test_the_first_player_with_enough_victory_cards_wins(tmp_path: Path) -
         winner = table.state.seats[0].name
         assert f"🏆 **{winner} wins!**" in result
         won = plain(colours(match_of(table).view(None).victories[0])).replace("\N{NO-BREAK SPACE}", " ")
-        assert f"{winner} · 3 victory cards: {won}" in result.replace("\N{NO-BREAK SPACE}", " ")
+        assert f"{winner}, 3 victory cards: {won}" in result.replace("\N{NO-BREAK SPACE}", " ")
 
 
 async def test_only_the_two_players_of_a_swap_see_it(tmp_path: Path) -> None:
@@ -154,13 +154,13 @@ async def test_only_the_two_players_of_a_swap_see_it(tmp_path: Path) -> None:
         given, got = (match_of(table).view(seat).hand[0] for seat in (offerer, neighbour))
         assert "You offer" in (await make(rig, table, offerer, f"offer {given}")).text
         hand = await person_at(rig, table, neighbour).until("swap a card with")
-        assert face(given, SAY) not in text(hand).split("Your cards:")[0]
+        assert face(given, SAY) not in told(hand).split("Your cards:")[0]
         await make(rig, table, neighbour, f"accept {got}")
         mine, theirs = (SAY("colour", colour=card[0]) for card in (given, got))
         for seat, other, gave, took in ((offerer, neighbour, mine, theirs), (neighbour, offerer, theirs, mine)):
             person = person_at(rig, table, seat)
             swap = plain(f"You swapped {gave} with {table.state.seats[other].name} for {took}")
-            await person.until(lambda: any(swap in plain(told(one)) for one in person.everything()))  # noqa: B023 - called immediately
+            await person.until(lambda: any(swap in plain(text(one)) for one in person.everything()))  # noqa: B023 - called immediately
         outsider = person_at(rig, table, third)
         await outsider.until("swapped a card.")
         assert "You swapped" not in str(outsider.everything())
@@ -178,11 +178,11 @@ async def test_picked_cards_stay_sealed_until_everyone_has_picked(tmp_path: Path
             reply = await press(person, hands[seat], Move.parse(f"show {' '.join(picked[seat])}"))
             assert f"**Sealed:** you show {colours(picked[seat])}." in reply.text
             public = await watcher.until(lambda: asking(watcher, sealed))  # noqa: B023 - called immediately
-            assert all(f"· {pictured(cards)} ·" not in text(public) for cards in picked)
+            assert all(f"{pictured(cards)}." not in plain(told(public)) for cards in picked)
         last = person_at(rig, table, 1)
         await press(last, hands[1], Move.parse(f"show {' '.join(picked[1])}"))
-        shown = text(await watcher.until("stay or fold"))
-        assert all(f"· {pictured(cards)} ·" in shown for cards in picked)
+        shown = plain(told(await watcher.until("stay or fold")))
+        assert all(f"{pictured(cards)}." in shown for cards in picked)
 
 
 @patch("delivery.tables.table_views.LEAVE_SECONDS", 0.0)  # a killed bot leaves hands in the channel as they are
@@ -283,9 +283,9 @@ async def test_a_folded_hand_stays_private_even_after_the_round(tmp_path: Path) 
         for _ in range(2):
             order.append(match_of(table).waiting[0])
             await make(rig, table, order[-1], "stay")
-        result = text(await rig.person("Dan").until("choose what to discard"))
+        result = plain(told(await rig.person("Dan").until("choose what to discard")))
         assert all(pictured(showdown_of(match_of(table)).hands[seat]) in result for seat in order[1:])
-        assert f"folded · {pictured(match_of(table).view(None).shown[order[0]])}" in result
+        assert f"folded: {pictured(match_of(table).view(None).shown[order[0]])}" in result
         assert pictured(match_of(table).view(order[0]).hand) not in result
         assert showdown_of(match_of(table)).hands[order[0]] == ()
 

@@ -18,6 +18,7 @@ from tests import players
 from tests.matches import outcome_of
 from tests.players import end_in_dm, open_table, told
 from tests.stage import Stage, stage
+from tests.ui.faces import in_faces
 from ui.text.card_text import face
 from ui.text.texts import speak
 
@@ -140,14 +141,14 @@ async def test_only_its_owner_sees_where_a_recycled_card_is_even_once_it_is_draw
 
         drawer = match_of(table).waiting[0]
         drawn = await make(rig, table, first(match_of(table), "scrap"))
-        assert shown(card) in drawn.text
+        assert shown(card) in in_faces(drawn.text)
         await people[owner].until(f"You recycled: {shown(card)} in {people[drawer].name}’s hand")
         assert_unseen(card, [person for person in others if person is not people[drawer]])
 
 
 def assert_unseen(card: str, people: list[Person]) -> None:
     for person in people:
-        seen = str(person.everything())
+        seen = in_faces(str(person.everything()))
         assert card not in seen
         assert shown(card) not in seen
 

@@ -32,11 +32,12 @@ from ui.presenters import PRESENTERS
 from ui.screen import Button, Drawing, Row, Screen, Text
 from ui.screens.profile import profile_screen
 from ui.screens.reviews import METHOD, PARTS, REASON, failed_screen, progress_screen, review_screen, summary_card
+from ui.text.aloud import aloud
 from ui.text.card_emojis import CardEmojis
 from ui.text.card_text import face
 from ui.text.text_context import context_for
 from ui.text.texts import languages, speak
-from ui.text_only import in_words, spelled
+from ui.text_only import in_words
 
 SMALLEST_AND_LARGEST = [(key, GAMES[key].seats[end]) for key in ESTIMATORS for end in (0, -1)]
 
@@ -76,7 +77,7 @@ def test_a_review_is_complete_in_words_and_within_discords_limits(key: str, play
         assert not [block for block in bare.blocks if isinstance(block, Drawing)]
         shown = {card for picture in pictures(screen.blocks) for card in cards_of(picture)}
         said = words_of(bare)
-        assert [card for card in shown if spelled(face(card, speak(language)), language) not in said] == []
+        assert [card for card in shown if aloud(face(card, speak(language)), language) not in said] == []
 
 
 def whats(screen: Screen) -> list[str]:

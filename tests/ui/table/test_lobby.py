@@ -13,10 +13,11 @@ from tests.ui.words import words_of
 from ui.art.render import render
 from ui.components import components
 from ui.presenters import PRESENTERS
-from ui.screen import Button, Drawing, Row, Screen
+from ui.screen import Button, Drawing, Row, Screen, Text
 from ui.table.cuts import who_cut_last
 from ui.table.lobby import BANNERS
 from ui.table.table_screens import table_screen
+from ui.text.aloud import aloud, with_full_stops
 from ui.text.text_context import context_for
 from ui.text.texts import languages, speak
 from ui.text_only import in_words
@@ -64,7 +65,8 @@ def test_a_text_only_lobby_has_no_banner_and_says_the_same() -> None:
     screen = lobby()
     bare = in_words(screen)
     assert not [block for block in bare.blocks if isinstance(block, Drawing)]
-    assert words_of(screen).split("\n")[1:] == words_of(bare).split("\n")
+    told = [[block.words for block in one.blocks if isinstance(block, Text)] for one in (screen, bare)]
+    assert [with_full_stops(aloud(words, "en")) for words in told[0]] == told[1]
 
 
 def test_it_lists_who_is_seated_and_expected_and_counts_the_free_seats() -> None:

@@ -24,6 +24,7 @@ from ui.presenters import PRESENTERS
 from ui.screen import Screen
 from ui.table.pings import ping_screen
 from ui.table.table_screens import hand_screen, table_screen
+from ui.text.aloud import aloud
 from ui.text.clock_words import clock_line, minutes, next_deadline_line, with_time
 from ui.text.text_context import context_for
 from ui.text.texts import languages, speak
@@ -215,8 +216,9 @@ def test_while_the_clock_is_stopped_every_screen_says_so_and_names_no_time(pace:
     deadlines = asked(at, math.inf)
     (seat,) = deadlines
     hand = hand_screen(at.state, deadlines, seat, link=None)
-    for screen in (hand, in_words(hand)):
-        assert say("hand-turn-stopped", turn="").strip() in words_of(screen)
+    stopped = say("hand-turn-stopped", turn="")
+    assert stopped.strip() in words_of(hand)
+    assert aloud(stopped, language) in words_of(in_words(hand))
     table = table_screen(at.state, deadlines)
     ping = ping_screen(at.state, at.state.seats[seat].user, deadlines[seat])
     for screen in (table, in_words(table), ping):

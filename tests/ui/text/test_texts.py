@@ -208,6 +208,7 @@ def test_the_code_adds_no_punctuation() -> None:
     }
     assert found == {  # error messages and JSON
         "ui/components.py": [": "],
+        "ui/text/aloud.py": ["\\1, \\2"],
         "ui/screens/settings.py": [": ", '"matches": [\n'],
         "ui/text/text_files.py": [": "],
     }

@@ -13,7 +13,7 @@ crazyeights-asked-play = play a card that fits, or draw
 crazyeights-asked-drawn = play the card drawn, or pass
 
 crazyeights-seat = { seat-name } · { card-count }{ $leads ->
-    [yes] { " " }· 👑 leads
+    [yes] { " " }· leads
    *[no] {""}
 }{ $dealer ->
     [yes] { " " }· dealt

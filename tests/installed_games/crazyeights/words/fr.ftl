@@ -13,7 +13,7 @@ crazyeights-asked-play = jouer une carte qui convient, ou piocher
 crazyeights-asked-drawn = jouer la carte piochée, ou passer
 
 crazyeights-seat = { seat-name } · { card-count }{ $leads ->
-    [yes] { " " }· 👑 en tête
+    [yes] { " " }· en tête
    *[no] {""}
 }{ $dealer ->
     [yes] { " " }· donne

@@ -23,7 +23,7 @@ golf-seat = { seat-name } · { $grid } · { $total ->
     [one] 1 pt
    *[other] { $total } pts
 }{ $leads ->
-    [yes] { " " }· 👑 leads
+    [yes] { " " }· leads
    *[no] {""}
 }{ $out ->
     [yes] { " " }· all face up

@@ -23,7 +23,7 @@ golf-seat = { seat-name } · { $grid } · { $total ->
     [one] { $total } pt
    *[other] { $total } pts
 }{ $leads ->
-    [yes] { " " }· 👑 en tête
+    [yes] { " " }· en tête
    *[no] {""}
 }{ $out ->
     [yes] { " " }· tout est visible

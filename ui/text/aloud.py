@@ -1,0 +1,65 @@
+"""Put a screen's lines into words that can be listened to: cards by their names, facts in sentences."""
+
+from __future__ import annotations
+
+import re
+
+from engine.cards import COLOURS, SUITS
+from ui.text.card_text import change_faces, colour_sign
+from ui.text.texts import speak
+
+_BEGIN, _END = "\ue000", "\ue001"  # around each card, until neighbouring ones are separated by commas
+_SIDE_BY_SIDE = re.compile(rf"{_END}(★?(?:\([^()]*\))?[*_]*) ([*_]*{_BEGIN})")
+_WILD = re.compile(rf"{_BEGIN}([^{_END}]*){_END}([*_]*)★(?:\(([^()]*)\))?")
+_LINE = re.compile(r"(?:-#|#+|>) ")
+_MARKDOWN = re.compile(r"[*_`]|\\([^\w\s]|_)")
+_SPACES = re.compile(r"[ \n\u2003]+")
+_ENDS = re.compile(r"(?:[.!?:;,…]|https?://\S+)[*_`)”“»]*$")
+
+
+def aloud(words: str, language: str) -> str:
+    """Return the words as they are read aloud: "9 of spades" for 9♠, "white ×3" for a colour with its shape."""
+    say = speak(language)
+
+    def change(card: str, _face: str) -> str:
+        if card in SUITS:
+            named = say("suit-word", suit=card)
+        elif card[-1] in SUITS:
+            named = say("aloud-card", rank=card[0], suit=card[-1])
+        else:
+            named = say("colour", colour=card[0])
+        return f"{_BEGIN}{named}{_END}"
+
+    found = _SIDE_BY_SIDE.sub(rf"{_END}\1, \2", change_faces(_tied(words.replace(" (★)", "")), language, change))
+    found = found.replace("✓", say("aloud-exact"))
+    found = _WILD.sub(lambda card: say("aloud-wild", card=card[1], role=card[3] or "none") + card[2], found)
+    return found.replace(_BEGIN, "").replace(_END, "").replace(" · ", ", ")
+
+
+def _tied(words: str) -> str:
+    """Return the words with the space before a colour's shape as the card's text has it."""
+    return re.sub(rf" (?=[{''.join(map(colour_sign, COLOURS))}])", "\u00a0", words)
+
+
+def in_sentences(words: str) -> str:
+    """Return lines of markdown as sentences on one line, for an alt text."""
+    lines = (_LINE.sub("", line, count=1) for line in _ended(words.split("\n")))
+    return _SPACES.sub(" ", _MARKDOWN.sub(r"\1", " ".join(lines)).replace(" · ", ", ")).strip()
+
+
+def with_full_stops(words: str) -> str:
+    """Return the same lines of markdown, each ended by a full stop, or by what connects it with the next."""
+    return "\n".join(_ended(words.split("\n")))
+
+
+def _ended(lines: list[str]) -> list[str]:
+    return [line + _end(line, after) for line, after in zip(lines, [*lines[1:], ""], strict=True)]
+
+
+def _end(line: str, after: str) -> str:
+    """Return the mark that a line lacks at its end: a quote explains the line above."""
+    if not line.strip() or _ENDS.search(line):
+        return ""
+    if after.startswith("> "):
+        return ":"
+    return "."
