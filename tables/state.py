@@ -53,7 +53,8 @@ class Seat:
     interaction that seated the player. ``away`` is None while the person plays, otherwise why a computer moves for them
     (``entries.AwayReason``). ``bank`` is the extra thinking time remaining in the match, in seconds. The computer made
     ``autopilot`` of the seat's ``moves`` so far; ``covered`` says whether it has played a whole turn since the
-    person went away. ``achievements`` are the seat's best in this match, one per kind.
+    person went away. ``achievements`` are the seat's best in this match, one per kind. ``acted`` is when the person
+    last sat down, moved or came back (seconds since 1970).
     """
 
     user: int
@@ -67,6 +68,7 @@ class Seat:
     autopilot: int = 0
     covered: bool = False
     achievements: tuple[Achievement, ...] = ()
+    acted: float = 0.0
 
     @property
     def plays_itself(self) -> bool:
@@ -268,9 +270,9 @@ class TableState:
     def _take(self, content: Content, entry: Entry) -> list[Event]:
         match content:
             case Moved():
-                return self._move(content)
+                return self._move(content, entry.at)
             case Seated():
-                self._sit_down(content, entry.interaction or 0)
+                self._sit_down(content, entry)
             case Unseated() | Friendly() | Paced() | Ruled() | Invited() | Cut():
                 self._arrange(content)
             case Renamed():
@@ -281,7 +283,7 @@ class TableState:
                 self._change_seat(content.seat, away=content.reason, covered=False)
                 self._count_votes()
             case Back():
-                self._change_seat(content.seat, away=None)
+                self._change_seat(content.seat, away=None, acted=entry.at)
             case Voted():
                 self._vote(content)
             case Hurried():
@@ -314,9 +316,10 @@ class TableState:
             case _:
                 assert_never(content)
 
-    def _sit_down(self, seated: Seated, click: int) -> None:
-        bank = TIME_CONTROLS[self.header.pace].bank
-        self.seats = (*self.seats, Seat(seated.user, seated.name, seated.locale, click, bank, level=seated.level))
+    def _sit_down(self, seated: Seated, entry: Entry) -> None:
+        click, bank = entry.interaction or 0, TIME_CONTROLS[self.header.pace].bank
+        seat = Seat(seated.user, seated.name, seated.locale, click, bank, level=seated.level, acted=entry.at)
+        self.seats = (*self.seats, seat)
         self.settled = False
         if seated.level is None and seated.user not in self.known:
             self.known |= {seated.user}
@@ -347,7 +350,7 @@ class TableState:
         self.match = dealt(self.header, start, seed, len(self.seats))
         self.standing = Standing.RUNNING
 
-    def _move(self, moved: Moved) -> list[Event]:
+    def _move(self, moved: Moved, at: float) -> list[Event]:
         if self.match is None:
             raise ValueError("a move before the match started")
         asked = self.match.decision
@@ -361,6 +364,7 @@ class TableState:
             autopilot=seat.autopilot + (moved.by == "computer"),
             covered=seat.covered or (moved.by == "computer" and moved.seat not in self.match.waiting),
             bank=seat.bank if moved.bank is None else moved.bank,
+            acted=at if moved.by == "player" else seat.acted,
         )
         for achievement in find_achievements(self.match, events, self.tally):
             self._change_seat(

@@ -11,6 +11,7 @@ import json
 import random
 from collections import Counter, deque
 from contextlib import suppress
+from functools import partial
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -61,16 +62,27 @@ class Latency(FaultInjection):
         return Failure("late", late=LATENCY)
 
 
-async def main(tables: int, hands: str, warm_up: float, seconds: float, seed: int = 1) -> Json:
-    """Play at several tables; return how late screens told players it was their turn, and the request rate."""
+async def main(tables: int, hands: str, warm_up: float, seconds: float, seed: int = 1, before: float = 0.0) -> Json:
+    """Play at several tables; return how late screens told players it was their turn, and the request rate.
+
+    :param before: if not 0, people have played for this many seconds when the bot restarts, and go on immediately; what
+        follows is measured from the start of the new process.
+    """
     rng = random.Random(f"{tables} {seed}")
     with TemporaryDirectory() as folder:
         path = Path(folder) / "stairwell.db"
         await _open_tables(path, tables, hands, rng)
         store = await SqliteStore.open(path)
         try:
-            async with _crowded_playground(tables) as playground, a_bot(playground, store) as house:
-                return await _Run(house, hands, rng).watch(warm_up, seconds)
+            async with _crowded_playground(tables) as playground:
+                if before:
+                    async with a_bot(playground, store) as house:
+                        await _Run(house, hands, rng).watch(before, 0.0)
+                    run = partial(_Run.go_on, seconds=seconds)
+                else:
+                    run = partial(_Run.watch, warm_up=warm_up, seconds=seconds)
+                async with a_bot(playground, store) as house:
+                    return await run(_Run(house, hands, rng))
         finally:
             await store.close()
 
@@ -149,36 +161,55 @@ class _Run:
         self._open_hands: dict[int, tuple[str, str, Json]] = {}
         self._behind: list[float] = []
         self._requests: Counter[str] = Counter()
+        self._kinds: Counter[str] = Counter()
         self._measures = False
         self.moves = 0
 
     async def watch(self, warm_up: float, seconds: float) -> Json:
         """Play; the warm-up at the start isn't measured."""
-        playground = self._house.playground
         await self._catch_up()
-        playground.world.observers.append(self._observe)
-        tables = [await self._house.registry.table(key) for key in await self._house.registry.store.open_by_last_step()]
-        self._decisions = {table.id: table.state.match.decision for table in tables if table.state.match is not None}
-        self._house.registry.follow(self._changed)
+        tables = await self._tables()
         await asyncio.gather(*(self._look_at_hand(table, user) for table in tables for user in table.state.people))
+        return await self._measure(tables, warm_up, seconds)
+
+    async def go_on(self, seconds: float) -> Json:
+        """Play from the start of the process, with the hands that people have."""
+        return await self._measure(await self._tables(), 0.0, seconds)
+
+    async def _tables(self) -> list[Table]:
+        registry = self._house.registry
+        return [await registry.table(key) for key in await registry.store.open_by_last_step()]
+
+    async def _measure(self, tables: list[Table], warm_up: float, seconds: float) -> Json:
+        world, registry = self._house.playground.world, self._house.registry
+        self._decisions = {table.id: table.state.match.decision for table in tables if table.state.match is not None}
+        world.observers.append(self._observe)
+        registry.follow(self._changed)
         playing = [asyncio.create_task(self._play(table)) for table in tables]
         await asyncio.sleep(warm_up)
         self._measures, self.moves = True, 0
         await asyncio.sleep(seconds)
         self._measures = False
+        world.observers.remove(self._observe)
+        registry.unfollow(self._changed)
         for task in playing:
             task.cancel()
         for done in await asyncio.gather(*playing, return_exceptions=True):
             if isinstance(done, Exception):
                 raise done
+        return self._result(seconds)
+
+    def _result(self, seconds: float) -> Json:
         late = [self._clock() - since for _, since in self._waiting.values()]
         behind = self._behind + [one for one in late if one > BEHIND]
         return {
-            "moves": self.moves / seconds,
+            "moves": self.moves / max(1.0, seconds),
+            "per move": self._requests["counted"] / max(1, self.moves),
             "asked": len(behind),
             "in time": sum(one <= BEHIND for one in behind) / max(1, len(behind)),
             "95%": percentile(behind, 0.95),
-            "requests": {kind: number / seconds for kind, number in self._requests.items()},
+            "kinds": {kind: round(number / max(1, self.moves), 2) for kind, number in self._kinds.most_common()},
+            "requests": {kind: number / max(1.0, seconds) for kind, number in self._requests.items()},
         }
 
     async def _catch_up(self) -> None:
@@ -275,6 +306,9 @@ class _Run:
             (request,) = self._house.playground.requests
             kind = "free" if request.path.startswith(FREE) else "counted"
             limited = isinstance(request.answer, dict) and request.answer.get("global")
+            if kind == "counted":
+                direct = int(request.path.split("/")[2]) >= FIRST_DM if request.path.startswith("/channels/") else False
+                self._kinds[f"{request.method} {'by DM' if direct else 'in the channel'}"] += 1
             self._requests[kind if request.status != 429 else "429 of the whole bot" if limited else f"429 {kind}"] += 1
         elif event in {"MESSAGE_CREATE", "MESSAGE_UPDATE"}:
             channel = int(thing["channel_id"])

@@ -26,9 +26,14 @@ EARLIER = 10.0
 """Seconds: a message older than this, returned for a new post, was sent by an earlier attempt."""
 
 
+def sent_at(message: int) -> float:
+    """Return when a message was sent, by Discord's clock (seconds since 1970)."""
+    return snowflake_time(message).timestamp()
+
+
 def age(message: int) -> float:
     """Return a message's age in seconds."""
-    return time.time() - snowflake_time(message).timestamp()
+    return time.time() - sent_at(message)
 
 
 def id_before(moment: float, skew: float = SKEW) -> int:

@@ -143,10 +143,15 @@ class Pings:
         seat = table.state.seats[deadline.seat] if deadline.seat != LOBBY_SEAT else None
         if seat is None or not seat.plays_itself or not self._registry.preferences.player(seat.user).pings:
             return None
-        made = self._made.get((table.id, deadline.seat))
+        made, now = self._made.get((table.id, deadline.seat)), self._registry.now()
+        moved = partial(self._registry.play_time.moved, guild=table.state.header.guild)
         seen = self._table_messages.last_seen(table.id, seat.user)
+        if seen is not None:
+            seen = moved(seen)
+        if sent is not None:
+            sent = moved(sent) if sent <= now else None  # Discord's clock may differ
         pace = TIME_CONTROLS[table.state.header.pace]
-        return next_ping(deadline, seat, pace, seen, sent, _done(made, deadline.decision), self._registry.now())
+        return next_ping(deadline, seat, pace, seen, sent, _done(made, deadline.decision), now)
 
     # -- pinging ------------------------------------------------------------------------------------------------------
 

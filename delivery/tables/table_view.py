@@ -35,7 +35,8 @@ class DrawnHand(NamedTuple):
 class TableView:
     """Everything that shows one table: its message and, by user id, hands sent by DM and as ephemeral replies.
 
-    - ``seen``: when each player last saw their hand after a click (seconds since 1970).
+    - ``seen``: when each player last saw their hand after a click (seconds since 1970); after a start, when they last
+      moved.
     - ``sent``: when each player's hand was last sent by DM (seconds since 1970).
     - ``pinged``: the decision that each player was last pinged for.
     - ``drawn_hands``: the last screens of each user's hands.

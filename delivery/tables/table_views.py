@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 from delivery.channels.channel_access import ChannelAccess
 from delivery.discord_api.bot_client import BotClient
 from delivery.discord_api.tokens import Token
-from delivery.discord_api.transports import ChannelTransport, DirectTransport, EphemeralTransport
+from delivery.discord_api.transports import ChannelTransport, DirectTransport, EphemeralTransport, sent_at
 from delivery.limits.changes import Place
 from delivery.limits.environment import Environment
 from delivery.limits.failures import DeliveryFailure
@@ -162,12 +162,15 @@ class TableViews:
         view.message = self._table_message(view, place, above if above != place else None)
         view.chapter = chapters.get("table", 0) or view.newest_chapter
         view.first_shown = chapters.get("results", 0) or 1
+        began = self._registry.play_time.began
+        view.seen.update((seat.user, seat.acted) for seat in table.state.seats if 0 < seat.acted < began)
         for post in posts:
             if post.kind == "hand":
                 where = post.channel, post.message
                 hand = view.hands[post.user] = self.hand(view, post.user, where)
                 hand.adopt(where)
                 view.had_hand.add(post.user)
+                view.sent[post.user] = sent_at(post.message)
         return view
 
     def _table_message(self, view: TableView, place: Place | None, above: Place | None) -> LiveMessage:

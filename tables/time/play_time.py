@@ -72,7 +72,7 @@ class PlayTime:
     :param group: the group whose tables this process runs.
 
     ``moves`` lists how far deadlines were moved since the start; each item applies to deadlines read before it was
-    added.
+    added. ``_history`` also has the moves of the start itself, and when each was made.
     """
 
     def __init__(
@@ -95,6 +95,7 @@ class PlayTime:
         self._listeners: list[Callable[[float], None]] = []
         self._ask: Callable[[int], Awaitable[None]] | None = None
         self.moves: list[Extension] = []
+        self._history: list[tuple[float, Extension]] = []
         self.began = self.extended_at_start = 0.0
         """When :meth:`begin` was called, and how many seconds it moved the deadlines by."""
 
@@ -112,6 +113,7 @@ class PlayTime:
         # stored.
         moves = [] if alive is None else [Extension(now - alive, self._group), Extension(RESTART_GRACE, self._group)]
         self.began, self.extended_at_start = now, sum(move.seconds for move in moves)
+        self._history = [(now, move) for move in moves]
         await self._store.extend_deadlines(moves, self._alive, repr(now))
 
     async def note(self) -> None:
@@ -124,6 +126,13 @@ class PlayTime:
     def now(self) -> float:
         """Return seconds since 1970. This never jumps between checks."""
         return self._wall() if self._steady is None else self._steady() + self._offset
+
+    def moved(self, moment: float, guild: int) -> float:
+        """Return a past moment at a server, moved as far as deadlines that were set at that moment.
+
+        So it stays as long before or after a question as it was, whatever interruptions came since.
+        """
+        return moment + sum(move.seconds for at, move in self._history if moment < at and move.concerns(guild))
 
     # -- who can play -------------------------------------------------------------------------------------------------
 
@@ -283,6 +292,7 @@ class PlayTime:
     async def _move(self, moves: list[Extension]) -> None:
         """Move deadlines: immediately in memory, and in the store after all previously decided steps."""
         self.moves += moves
+        self._history += [(self.now(), move) for move in moves]
         self._unsaved += moves
         await self._save()
 

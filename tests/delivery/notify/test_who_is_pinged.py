@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from typing import Any
@@ -15,7 +16,7 @@ from delivery.notify.pings import RETRY_SECONDS, Pings
 from tables.ports import Deadline, Reminder, StoreError
 from tables.preferences import PINGS
 from tables.table import Table
-from tables.time.time_controls import TIME_CONTROLS
+from tables.time.time_controls import RESTART_GRACE, TIME_CONTROLS
 from tests.delivery.fake_discord import CHANNEL, CLOSED, DMS, Rig, Rigs
 from tests.promises.waiting import eventually
 from tests.tables.conftest import ANN, BEN, to_move
@@ -270,6 +271,27 @@ async def test_after_a_restart_a_ping_is_not_repeated_and_is_deleted_when_answer
     assert second.mentions() == []
     assert await rig.store.reminders() == []
     await second.calls.close()
+
+
+@pytest.mark.parametrize("hands", ["dm", "channel"])
+async def test_after_a_restart_players_who_have_their_hands_are_not_pinged(rigs: Rigs, hands: str) -> None:
+    first = Caller(rigs())
+    first.rig.time.now = time.time()  # Discord's clock, which says when a hand was sent
+    pace = TIME_CONTROLS["live" if hands == "dm" else "slow"]
+    with patch.dict("tables.time.time_controls.TIME_CONTROLS", live=pace):
+        table = await asked_long_ago(first, hands, seconds=1.0)
+        await first.rig.registry.play_time.note()
+        await first.calls.close()
+        await first.rig.close()
+        rig = rigs()
+        rig.time.now += 40.0
+        await rig.registry.play_time.begin()
+        second = await started(rig)
+        rig.time.now += RESTART_GRACE + pace.ping_after + 10.0
+        await second.look(await rig.registry.table(table.id))
+        assert rig.board.asked("post", DMS + to_move(table)[0]) == (hands == "dm")
+        assert second.mentions() == []
+        await second.calls.close()
 
 
 async def test_a_ping_answered_while_there_was_no_bot_is_deleted_at_the_start(rigs: Rigs) -> None:

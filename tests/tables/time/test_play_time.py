@@ -451,3 +451,23 @@ async def test_a_process_gives_back_the_time_since_its_group_was_last_played(
     await again.begin()
     assert again.extended_at_start == pytest.approx(70 + RESTART_GRACE, abs=1)
     assert await store.fact(ALIVE) == repr(machine.wall() - 570), "another group's key stays unchanged"
+
+
+async def test_a_past_moment_stays_as_long_before_a_question_as_it_was(
+    store: SqliteStore, registry: TableRegistry, machine: Machine
+) -> None:
+    moment = machine.wall()
+    await registry.play_time.begin()
+    machine.passes(40.0)
+    time = TableRegistry(store, now=machine.wall, steady=machine.steady).play_time
+    await time.begin()
+    after = machine.wall() + 1.0
+    assert time.moved(moment, 1) == moment + 40.0 + RESTART_GRACE, "the bot was away"
+    assert time.moved(after, 1) == after
+    time.divide(2)
+    time.stop("no connection", group=1)
+    machine.passes(4.0)
+    await time.look()
+    await time.resume("no connection", group=1)
+    assert time.moved(moment, 0) == moment + 40.0 + RESTART_GRACE, "its server was connected"
+    assert time.moved(moment, 1 << 22) == moment + 44.0 + 2 * RESTART_GRACE
