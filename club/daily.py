@@ -10,7 +10,7 @@ from club.attempt import Attempt, BadCode
 from club.calendar import day_of, streak
 from club.daily_deal import AHEAD, DailyDeal, game_of
 from engine import GAMES, Move
-from tables.dailies import Dailies, DailyLine, Day, Standing, StoredAttempt
+from tables.dailies import Dailies, DailyLine, DailyStanding, Day, StoredAttempt
 from tables.errors import TableError
 from tables.ports import Unreadable
 
@@ -46,7 +46,7 @@ class Summary:
     """
 
     at: float
-    standing: Standing
+    standing: DailyStanding
     streak: int
     par: tuple[int, int] | None
 

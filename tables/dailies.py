@@ -36,7 +36,7 @@ class StoredAttempt:
     merit: int | None = None
 
 
-class Standing(NamedTuple):
+class DailyStanding(NamedTuple):
     """How many people have finished a day's deal, and how many of them did better: everywhere, and on one server."""
 
     finished: int
@@ -96,7 +96,7 @@ class Dailies(Protocol):
     async def finished_days(self, user: int, since: int) -> list[int]:
         """Return the days from ``since`` on whose deal someone has finished, latest first."""
 
-    async def standing(self, day: int, merit: int, guild: int) -> Standing:
+    async def standing(self, day: int, merit: int, guild: int) -> DailyStanding:
         """Compare a finished attempt's merit with all others."""
 
     async def board(self, day: int, guild: int, most: int) -> list[DailyLine]:

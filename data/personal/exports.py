@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from datetime import date, timedelta
 from typing import Any
 
 from data.database import Database
@@ -127,8 +128,14 @@ def about(user: int, rows: dict[str, Rows]) -> Export:
             ],
             "alerts": [{"server": str(guild), "game": game, "until": until} for guild, game, until in rows["alerts"]],
             "daily_deals": [
-                {"day": day, "server": str(guild), "finished": points is not None, "score": points, "spent": spent}
-                for day, guild, points, spent in rows["dailies"]
+                {
+                    "day": _date(day),
+                    "server": str(guild),
+                    "finished": score is not None,
+                    "score": score,
+                    "spent": spent,
+                }
+                for day, guild, score, spent in rows["dailies"]
             ],
             "ratings": [
                 {"server": str(guild), "game": game or export_play.EVERY_GAME, "mu": mu, "sigma": sigma}
@@ -180,6 +187,11 @@ def about_server(guild: int, rows: dict[str, Rows]) -> Export:
         for number, *row in rows["matches"]
     ]
     return Export(content, next(iter(rows["following"]), None))
+
+
+def _date(day: int) -> str:
+    """Return a day, numbered from 1970-01-01, as a date."""
+    return (date(1970, 1, 1) + timedelta(days=day)).isoformat()
 
 
 def _readable(named: Iterable[tuple[str, Any]]) -> dict[str, Any]:

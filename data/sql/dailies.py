@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from data.database import Database, Read
 from data.sql.rows import Name, columns, number, read
 from data.writer import Job
-from tables.dailies import DailyLine, Day, Standing, StoredAttempt
+from tables.dailies import DailyLine, DailyStanding, Day, StoredAttempt
 from tables.ports import Unreadable
 
 SECRET_KEY = "daily secret"  # noqa: S105 - the name of a fact
@@ -143,11 +143,15 @@ class SqlDailies:
         """Return the days from ``since`` on whose deal someone has finished, latest first."""
         return await self._read(lambda db: read(db, "daily_attempts", number, FINISHED_DAYS, (user, since)))
 
-    async def standing(self, day: int, merit: int, guild: int) -> Standing:
+    async def standing(self, day: int, merit: int, guild: int) -> DailyStanding:
         """Compare a finished attempt's merit with all others."""
         values = {"day": day, "merit": merit, "guild": guild}
-        asked = (FINISHED, BETTER, FINISHED + HERE, BETTER + HERE)
-        return await self._read(lambda db: Standing(*(int(db.execute(sql, values).fetchone()[0]) for sql in asked)))
+
+        def job(db: Database) -> DailyStanding:
+            asked = (FINISHED, BETTER, FINISHED + HERE, BETTER + HERE)
+            return DailyStanding(*(int(db.execute(sql, values).fetchone()[0]) for sql in asked))
+
+        return await self._read(job)
 
     async def board(self, day: int, guild: int, most: int) -> list[DailyLine]:
         """Return a day's best on a server who aren't hidden, best first."""

@@ -57,7 +57,7 @@ daily-board-line = **{ $rank }.** { $name } · { $points }{ $own ->
 }
 daily-board-empty = Hier ist noch niemand fertig.
 daily-fair = ## Wurde fair gegeben?
-    Die Karten eines Tages folgen aus einer geheimen Zahl. Ihr Fingerabdruck steht hier schon eine Woche vorher. Einen Tag nach der Partie steht auch die Zahl selbst hier, und alle können nachprüfen, dass sie diese Karten ergibt. Wer den Bot betreibt, könnte sie früher ansehen.
+    Die Karten eines Tages folgen aus einer geheimen Zahl. Ihr Fingerabdruck steht hier bis zu eine Woche vorher. Zwei Tage nach der Partie steht auch die Zahl selbst hier, und alle können nachprüfen, dass sie diese Karten ergibt. Wer den Bot betreibt, könnte sie früher ansehen.
 daily-commitment = -# { DATETIME($date, dateStyle: "medium") } · { $game } · `{ $hex }`
 daily-fair-proof = Der Nachweis vom { DATETIME($date, dateStyle: "medium") } für `docs/verify.py`:
 refused-no-daily = Diese Tagespartie gibt es hier nicht. Versuch es mit `/tagespartie`.

@@ -56,7 +56,7 @@ daily-board-line = **{ $rank }.** { $name } · { $points }{ $own ->
 }
 daily-board-empty = Nobody here has finished it yet.
 daily-fair = ## Was it dealt fairly?
-    Each day’s cards follow from a secret number. Its fingerprint is here a week before. A day after the deal, the number itself is here too, and anyone can check that it gives these cards. The bot’s owner could look at it earlier.
+    Each day’s cards follow from a secret number. Its fingerprint is here up to a week before. Two days after the deal, the number itself is here too, and anyone can check that it gives these cards. The bot’s owner could look at it earlier.
 daily-commitment = -# { DATETIME($date, dateStyle: "medium") } · { $game } · `{ $hex }`
 daily-fair-proof = The proof of { DATETIME($date, dateStyle: "medium") } for `docs/verify.py`:
 refused-no-daily = There is no such deal here. Try `/daily`.

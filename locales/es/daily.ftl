@@ -57,7 +57,7 @@ daily-board-line = **{ $rank }.** { $name } · { $points }{ $own ->
 }
 daily-board-empty = Aquí aún no la ha terminado nadie.
 daily-fair = ## ¿Fue limpio el reparto?
-    Las cartas de cada día salen de un número secreto. Su huella está aquí una semana antes. Un día después de la partida también está aquí el propio número, y cualquiera puede comprobar que da estas cartas. Quien gestiona el bot podría mirarlo antes.
+    Las cartas de cada día salen de un número secreto. Su huella está aquí hasta una semana antes. Dos días después de la partida también está aquí el propio número, y cualquiera puede comprobar que da estas cartas. Quien gestiona el bot podría mirarlo antes.
 daily-commitment = -# { DATETIME($date, dateStyle: "medium") } · { $game } · `{ $hex }`
 daily-fair-proof = Prueba para `docs/verify.py` · { DATETIME($date, dateStyle: "medium") }
 refused-no-daily = Aquí no existe esa partida del día. Prueba con `/partida-diaria`.

@@ -105,7 +105,7 @@ async def test_an_erased_person_leaves_no_attempt_and_gets_no_second_one(store: 
     await finish(store, ANN, 40)
     assert (await store.archive.kept(ANN)).dailies == 1
     assert (await store.archive.about(ANN)).content["daily_deals"] == [
-        {"day": DAY, "server": str(GUILD), "finished": True, "score": 40, "spent": 0}
+        {"day": "2026-11-26", "server": str(GUILD), "finished": True, "score": 40, "spent": 0}
     ]
     await store.archive.erase(ANN)
     assert await store.dailies.attempt(DAY, ANN) is None

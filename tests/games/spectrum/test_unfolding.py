@@ -93,9 +93,9 @@ def test_it_moves_only_at_the_table_only_once_and_only_if_hands_are_compared() -
     assert moving(folded)
     play(folded, f"{folded.waiting[0]} discard")
     assert not isinstance(table_of(folded).picture, Moving)
-    for stands in ("sff", "fff"):
+    for decisions in ("sff", "fff"):
         alone = begin()
-        stand(alone, stands)
+        stand(alone, decisions)
         assert not isinstance(table_of(alone).picture, Moving)
 
 
