@@ -6,13 +6,15 @@ number of deals. An expert's seconds are processor time, so that a busy machine 
 line takes seconds: enough to see that everything works, not to compare.
 
 ``--goals [--worlds 150]`` prints the goals and whether they are reached instead; experts then try this many worlds.
-Spectrum's goals need numpy (``requirements-bench.txt``).
+Spectrum's goals need numpy (``requirements-bench.txt``). ``--calibration`` prints only whether what hints state
+happens as often as they say, which is one of the goals.
 """
 
 from __future__ import annotations
 
 import argparse
 
+from benchmarks.opponents import calibration
 from benchmarks.opponents.contest import PAIRINGS, heading, row
 from benchmarks.opponents.goals import GOALS
 from benchmarks.opponents.quick_look import CONTESTS
@@ -27,6 +29,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--first", type=int, default=0, help="number of the first deal (default: 0)")
     parser.add_argument("--minutes", type=float, default=10.0, help="time limit per line (default: 10)")
     parser.add_argument("--goals", action="store_true", help="print the goals and whether they are reached")
+    parser.add_argument("--calibration", action="store_true", help="print only whether hints are calibrated")
     parser.add_argument(
         "--worlds", type=int, default=150, help="simulated deals per expert move, for --goals (default: 150)"
     )
@@ -37,11 +40,13 @@ def main() -> None:
     given = arguments()
     deals = range(given.first, given.first + (8 if given.quick else given.deals))
     seconds = 5.0 if given.quick else 60 * given.minutes
-    if given.goals:
+    if given.goals or given.calibration:
         for key, lines in GOALS.items():
             if not given.games or key in given.games.split(","):
-                for line in lines(deals, given.worlds):
+                for line in () if given.calibration else lines(deals, given.worlds):
                     print(line, flush=True)
+                for told in calibration.lines(key, deals, given.worlds):
+                    print(told, flush=True)
         return
     for contest in CONTESTS:
         if given.games and contest.key not in given.games.split(","):

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from benchmarks.opponents.contest import FOREVER, Brain, Contest
 from engine import Match, Move, cards, new_match
 from engine.chance import Rng
-from games.levelup.computer.player import Mind, Sampled
+from games.levelup.computer.player import Mind
 from games.levelup.rules.match import LevelUp, LevelUpView
 from games.levelup.rules.position import FIRST_ROUND, LAST_ROUND
 from opponents import choose
@@ -62,7 +62,8 @@ def knowing_left_hand(match: LevelUp, seat: int, rng: Rng) -> Move:
     plan = mind.theirs.plan(left)
     if not plan.missing:
         return mind.most_outs(moves)  # the left neighbour will lay down anyway
-    chances = mind.race().against(Sampled(left, plan, 1.0), [move.cards[0] for move in moves])
+    race = mind.race()
+    chances = race.against(race.sample()._replace(hand=left, plan=plan), [move.cards[0] for move in moves])
     return max(zip(moves, chances, strict=True), key=lambda tried: tried[1])[0]
 
 

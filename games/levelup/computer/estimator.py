@@ -1,6 +1,6 @@
-"""Estimate each move in Level Up: the chance of laying down before the player to the left does.
+"""Estimate each move in Level Up: the chance of laying down before the other players do.
 
-Each simulated deal gives that player a hand, weighted by its likelihood. The stock is every card that isn't in a hand.
+Each simulated deal gives them hands, weighted by their likelihood. The stock is every card that isn't in a hand.
 """
 
 from __future__ import annotations
@@ -11,9 +11,7 @@ from math import fsum
 
 from engine import Move, cards
 from games.levelup.computer.bonus import bonus_draws, earns_bonus
-from games.levelup.computer.opponent_model import Rival
 from games.levelup.computer.player import Mind
-from games.levelup.computer.race_odds import from_stock, wins
 from games.levelup.rules import melds
 from games.levelup.rules.match import LevelUp
 from opponents.estimates import Estimate, Estimator, Fact, Sample, weigh, with_facts
@@ -23,10 +21,9 @@ _NEGLIGIBLE = 1e-9
 
 
 def estimate(world: LevelUp, seat: int, rng: random.Random, worlds: int, made: Move | None) -> Estimate:
-    """Return each legal move's chance of winning the hand against the player to the left.
+    """Return each legal move's chance of winning the hand.
 
-    Laying down always wins. A hand that could be laid down but isn't wins if nobody takes the window away: if the
-    player to the left doesn't lay down first.
+    Laying down always wins. A hand that could be laid down but isn't wins if nobody else lays down first.
     """
     mind = Mind(world, world.view(seat), rng)
     return (_of_draws if mind.view.phase == "draw" else _of_discards)(mind, seat, worlds, made)
@@ -74,12 +71,11 @@ def _of_draws(mind: Mind, seat: int, worlds: int, made: Move | None) -> Estimate
     A hand that can be laid down now can still be laid down after a draw, unless the draw ends the hand, or the card
     taken from the discard pile, which can't go back, doesn't fit.
     """
-    view, own, left = mind.view, mind.own, mind.left
+    view, own = mind.view, mind.own
     legal = mind.world.legal_moves(seat)
     top = cards.card(view.discard_pile[-1])
     missing = own.distance(mind.hand)
     stuck = not missing and not _outcards(mind, top)
-    rival = Rival(view, mind.theirs)
     reached: dict[int, int] = {top: int(stuck)} if not missing else {}
     preferred = next((mind.draw_for_bonus(move) or move for move in legal if move.verb == "laydown"), None)
 
@@ -92,8 +88,7 @@ def _of_draws(mind: Mind, seat: int, worlds: int, made: Move | None) -> Estimate
 
     def trial(moves: list[Move]) -> Sample:
         world = mind.world.redeal(seat, mind.rng)
-        plan = mind.theirs.plan(world.hands[left])
-        weight = rival.likelihood(world.hands[left], plan) if plan.missing else 0.0
+        sampled = mind.sampled(world.hands)
         stock = [card for card in cards.cards_in(mind.unseen()) if not any(hand >> card & 1 for hand in world.hands)]
         drawn = stock[int(mind.rng.random() * len(stock))] if stock else top
         merits = []
@@ -103,8 +98,9 @@ def _of_draws(mind: Mind, seat: int, worlds: int, made: Move | None) -> Estimate
             elif not missing and move.pile == "stock":
                 merits.append(float(not mind.draw_may_end_hand))
             else:
-                merits.append(_race_after(mind, then(drawn if move.pile == "stock" else top), plan.missing))
-        return max(weight, _NEGLIGIBLE), merits
+                lacks = then(drawn if move.pile == "stock" else top)
+                merits.append(mind.chance_after_turn(sampled, lacks) if lacks else 1.0)
+        return max(sampled.likelihood, _NEGLIGIBLE), merits
 
     def facts(move: Move) -> dict[str, Fact]:
         if move.verb == "laydown":
@@ -125,16 +121,6 @@ def _outcards(mind: Mind, taken: int) -> int:
     """Return the cards that a seat can lay down with as its discard after taking this one."""
     options = dict(mind.view.options)
     return melds.qualifying_discards(mind.hand | 1 << taken, mind.own.wilds, str(options["aces"])) & ~(1 << taken)
-
-
-def _race_after(mind: Mind, missing: int, away: int) -> float:
-    """Return the chance of laying down first after this turn; ``away`` is the number of cards the rival lacks."""
-    if not missing or not away:
-        return float(not missing)
-    own_round, left_round = mind.view.rounds[mind.seat], mind.view.rounds[mind.left]
-    luck = from_stock(left_round, away)
-    nearer, same = (wins(own_round, missing, left_round, gap) for gap in (away - 1, away))
-    return luck * nearer + (1 - luck) * same
 
 
 ESTIMATOR = Estimator(estimate, worlds=800)

@@ -13,10 +13,31 @@ from games.levelup.rules.match import LevelUpView
 
 UNLIKELY = 0.02
 """Hands less likely than this are ignored."""
+_PROGRESS = 1.2
+"""How much likelier a hand that lacks one card fewer becomes with each turn of its player.
+
+A re-dealt hand is as far from melds as after the deal, but real hands come closer. With this, the simulated hands of
+the player on the left lack one card as often as real ones do.
+"""
 _RECENT = 6
 # Multiplies a hand's likelihood for each card that a Regular holding it would have taken or kept, unlike the rival.
 _UNEXPECTED = 0.1
 _BETTER_DISCARD = 0.3  # likewise for each card that a Regular holding the hand would have discarded first
+
+
+def progress_likelihood(missing: int, turns: int) -> float:
+    """Return how well the distance of a hand from melds fits the number of turns its player has had.
+
+    A player who has had a turn with a complete hand would have laid it down.
+    """
+    if not missing:
+        return 0.0 if turns else 1.0
+    return float((1 + _PROGRESS * turns) ** (1 - missing))
+
+
+def turns_of(view: LevelUpView, seat: int) -> int:
+    """Return how many turns of this hand a seat has finished."""
+    return (view.turns + (view.dealer - seat) % view.players) // view.players
 
 
 class Rival:

@@ -15,15 +15,17 @@ for the bonus costs too much: few cards would help, and a rival can lay down in 
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
 from engine import Move, cards
 from engine.chance import Rng
 from games.levelup.computer.bonus import bonus_draws, earns_bonus
 from games.levelup.computer.hand_distance import Outlook, Plan, relatedness
-from games.levelup.computer.opponent_model import UNLIKELY, Rival
-from games.levelup.computer.race_odds import from_stock, per_turn, wins
+from games.levelup.computer.opponent_model import UNLIKELY, Rival, progress_likelihood, turns_of
+from games.levelup.computer.race_odds import Racer, from_stock, per_turn, wins
 from games.levelup.rules import melds
 from games.levelup.rules.match import LevelUp, LevelUpView
 from opponents.levels import Budget, Player
@@ -101,8 +103,12 @@ class Mind:
         self.seat = view.seat or 0
         self.left = (self.seat + 1) % view.players
         aces = str(dict(view.options)["aces"])
-        self.own, self.theirs = (Outlook(view.rounds[seat], aces) for seat in (self.seat, self.left))
+        self._outlooks = {number: Outlook(number, aces) for number in set(view.rounds)}
+        self.own, self.theirs = (self._outlooks[view.rounds[seat]] for seat in (self.seat, self.left))
         self.hand = _hand(view)
+        self._rival = Rival(view, self.theirs)
+        self._behind_left = [(self.left + step) % view.players for step in range(1, view.players - 1)]
+        self._distances: dict[int, dict[int, float]] = {}
 
     def draw(self) -> Move:
         """Return the draw: from the discard pile if its top card improves the hand, otherwise from the stock."""
@@ -156,8 +162,44 @@ class Mind:
         return max(moves, key=lambda move: (-race.after(move.cards[0])[0], race.after(move.cards[0])[1]))
 
     def race(self) -> Race:
-        """Return the race against the player to the left, after each discard."""
+        """Return the race after each discard."""
         return Race(self)
+
+    def sampled(self, hands: Sequence[int]) -> Sampled:
+        """Return what these re-dealt hands mean for the race, and their likelihood given what the others did."""
+        view = self.view
+        plan = self.theirs.plan(hands[self.left])
+        likelihood = progress_likelihood(plan.missing, turns_of(view, self.left))
+        if plan.missing and likelihood >= UNLIKELY:
+            likelihood *= self._rival.likelihood(hands[self.left], plan)
+        others = tuple(self._sampled_racer(seat, hands[seat]) for seat in self._behind_left)
+        return Sampled(hands[self.left], plan, others, likelihood)
+
+    def _sampled_racer(self, seat: int, hand: int) -> Racer:
+        """Sample how far a player's hand is from melds, from the hands dealt so far and the player's turns."""
+        round_number, turns = self.view.rounds[seat], turns_of(self.view, seat)
+        weights = self._distances.setdefault(seat, {})
+        missing = self._outlooks[round_number].distance(hand)
+        weights[missing] = weights.get(missing, 0.0) + progress_likelihood(missing, turns)
+        up_to = [*accumulate(weights.values())]
+        return Racer(round_number, [*weights][bisect(up_to, self.rng.random() * up_to[-1])] if up_to[-1] else missing)
+
+    def chance_after_turn(
+        self, left: Sampled, missing: int, luck: float | None = None, stride: float | None = None
+    ) -> float:
+        """Return the seat's chance of laying down first after its turn, if its hand then lacks this many cards.
+
+        ``luck`` is the chance that the left neighbour's turn brings them closer to melds, if it isn't the average.
+        ``stride`` is the same for the seat's own next turn.
+        """
+        view, away = self.view, left.plan.missing
+        left_round = view.rounds[self.left]
+        behind = (*left.others, Racer(view.rounds[self.seat], missing))
+        if luck is None:
+            luck = from_stock(left_round, away)
+        nearer = wins((*behind, Racer(left_round, away - 1)), len(behind) - 1, stride) if away > 1 and luck else 0.0
+        same = wins((*behind, Racer(left_round, away)), len(behind) - 1, stride) if away and luck < 1 else 0.0
+        return luck * nearer + (1 - luck) * same
 
     def unseen(self) -> int:
         """Return the cards the seat hasn't seen, or hasn't seen since they were shuffled back into the stock."""
@@ -168,10 +210,11 @@ class Mind:
 
 
 class Sampled(NamedTuple):
-    """A hand the left neighbour may hold, its plan, and how well it explains their actions."""
+    """A hand the left neighbour may hold, its plan, what the players after them lack, and how likely all this is."""
 
     hand: int
     plan: Plan
+    others: tuple[Racer, ...]
     likelihood: float
 
 
@@ -184,7 +227,6 @@ class Race:
     def __init__(self, mind: Mind) -> None:
         self._mind = mind
         self._unseen = mind.unseen()
-        self._rival = Rival(mind.view, mind.theirs)
         self._after: dict[int, tuple[int, int]] = {}
         self.unseen = self._unseen.bit_count()
         self.nearest = mind.own.plan(mind.hand, extra=1).missing
@@ -200,30 +242,21 @@ class Race:
         return self._after[card]
 
     def sample(self) -> Sampled:
-        """Sample the left neighbour's hand."""
-        mind = self._mind
-        left = mind.world.redeal(mind.seat, mind.rng).hands[mind.left]
-        plan = mind.theirs.plan(left)
-        return Sampled(left, plan, self._rival.likelihood(left, plan) if plan.missing else 0.0)
+        """Sample the other players' hands."""
+        return self._mind.sampled(self._mind.world.redeal(self._mind.seat, self._mind.rng).hands)
 
     def against(self, left: Sampled, discards: Sequence[int]) -> list[tuple[float, bool]]:
-        """Return, for each discard, the chance of beating this left-hand neighbour, and whether the discard helps them.
+        """Return, for each discard, the chance of laying down first, and whether the discard helps the left neighbour.
 
         A neighbour whose hand lacks nothing lays down next.
         """
-        mind, away = self._mind, left.plan.missing
-        if not away:
-            return [(0.0, False)] * len(discards)
-        own_round, left_round = mind.view.rounds[mind.seat], mind.view.rounds[mind.left]
+        mind = self._mind
         chances = []
         for card in discards:
             missing, outs = self.after(card)
             stride = per_turn(max(outs / self.unseen, _MIN_CHANCE), missing)
-            nearer = wins(own_round, missing, left_round, away - 1, stride)
-            same = wins(own_round, missing, left_round, away, stride)
-            helped = mind.theirs.fits(left.hand, left.plan, card)
-            luck = 1.0 if helped else from_stock(left_round, away)
-            chances.append((luck * nearer + (1 - luck) * same, helped))
+            helped = left.plan.missing > 0 and mind.theirs.fits(left.hand, left.plan, card)
+            chances.append((mind.chance_after_turn(left, missing, 1.0 if helped else None, stride), helped))
         return chances
 
 

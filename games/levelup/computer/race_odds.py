@@ -1,4 +1,4 @@
-"""Compute the odds in Level Up's race to lay down first, by ROUND and missing cards.
+"""Compute the odds in Level Up's race to lay down first, by the ROUND and missing cards of all players.
 
 In a turn, a player sees two cards: the previous player's discard and, if it isn't taken, the top of the stock. The odds
 by ROUND come from 8,000 hands between players who took every discard that brought them closer to melds.
@@ -7,6 +7,7 @@ by ROUND come from 8,000 hands between players who took every discard that broug
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 _STOCK = {
     3: (0.17, 0.45),
@@ -36,22 +37,38 @@ def per_turn(chance: float, missing: int) -> float:
     return 1 - (1 - chance) * (1 - discard)
 
 
-def wins(round_number: int, missing: int, rival_round: int, rival_missing: int, stride: float | None = None) -> float:
-    """Return the chance that the player whose turn it is lays down before the rival.
+class Racer(NamedTuple):
+    """A player's ROUND, and the number of cards their hand lacks."""
 
-    A player whose hand lacks nothing lays down when their turn comes; a rival who lacks nothing has just done so.
-    ``missing`` is the number of cards the player's hand lacks. ``stride`` is the chance that a turn brings that hand
-    closer to melds, or None for the average chance.
+    round_number: int
+    missing: int
+
+
+def wins(racers: tuple[Racer, ...], who: int, stride: float | None = None) -> float:
+    """Return the chance that one of these players lays down first; they are in turn order, from the one on turn.
+
+    A player whose hand lacks nothing lays down when their turn comes. ``stride`` is the chance that a turn brings the
+    hand of ``who`` closer to melds, or None for the average chance.
     """
-    return _wins(round_number, missing, rival_round, rival_missing, None if stride is None else round(stride, 3))
+    return _wins(racers, who, None if stride is None else round(stride, 2))
 
 
-@lru_cache(maxsize=1 << 14)
-def _wins(own_round: int, missing: int, rival_round: int, rival_missing: int, stride: float | None) -> float:
-    if not missing or not rival_missing:
-        return float(rival_missing > 0)
-    own = stride or per_turn(from_stock(own_round, missing), missing)
-    rival = per_turn(from_stock(rival_round, rival_missing), rival_missing)
-    if_nearer = 1 - _wins(rival_round, rival_missing, own_round, missing - 1, None)
-    if_rival_nearer = _wins(own_round, missing, rival_round, rival_missing - 1, stride)
-    return (own * if_nearer + (1 - own) * rival * if_rival_nearer) / (1 - (1 - own) * (1 - rival))
+@lru_cache(maxsize=1 << 16)
+def _wins(racers: tuple[Racer, ...], who: int, stride: float | None) -> float:
+    """Add up who comes closer to melds next; the turns in which nobody does change nothing."""
+    chance, so_far = 0.0, 1.0
+    for turn, (round_number, missing) in enumerate(racers):
+        if not missing:
+            step = 1.0
+        elif turn == who and stride:
+            step = stride
+        else:
+            step = per_turn(from_stock(round_number, missing), missing)
+        if missing <= 1:
+            chance += so_far * step * (turn == who)
+        else:
+            after = (*racers[turn + 1 :], *racers[:turn], Racer(round_number, missing - 1))
+            place = (who - turn - 1) % len(racers)
+            chance += so_far * step * _wins(after, place, None if turn == who else stride)
+        so_far *= 1 - step
+    return chance / (1 - so_far)

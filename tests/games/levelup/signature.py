@@ -12,7 +12,7 @@ from engine.chance import shuffled
 from games.levelup.computer.hand_distance import Outlook, relatedness
 from games.levelup.computer.opponent_model import Rival
 from games.levelup.computer.player import Mind
-from games.levelup.computer.race_odds import from_stock, per_turn, wins
+from games.levelup.computer.race_odds import Racer, from_stock, per_turn, wins
 from games.levelup.rules import LevelUp, melds
 from tests.engine.playing import play
 from tests.games.levelup.deals import SEED, begin, new
@@ -71,7 +71,8 @@ def who_lays_down_first() -> Iterator[str]:
     for own, rival in ((3, 13), (7, 7), (12, 4)):
         for missing in range(4):
             for away in range(4):
-                chances = [wins(own, missing, rival, away, stride) for stride in (None, 0.2345678, 0.9)]
+                racers = Racer(own, missing), Racer(rival, away)
+                chances = [wins(racers, 0, stride) for stride in (None, 0.2345678, 0.9)]
                 yield line(own, missing, "against", rival, away, chances)
 
 

@@ -7,13 +7,13 @@ import pytest
 
 from engine import Move, cards
 from games.levelup.computer.hand_distance import Outlook
-from games.levelup.computer.opponent_model import Rival
-from games.levelup.computer.race_odds import wins
+from games.levelup.computer.opponent_model import Rival, progress_likelihood, turns_of
+from games.levelup.computer.race_odds import Racer, wins
 from games.levelup.rules import LevelUp
 from games.levelup.rules.match import LevelUpView
 from opponents import LEVELS, choose
 from tests.engine.playing import play
-from tests.games.levelup.deals import SEED, begin, deck, new
+from tests.games.levelup.deals import SEED, begin, deck, draw_and_discard, new
 
 ENOUGH = 1000.0  # a time limit that is never reached: only the number of simulated deals counts
 
@@ -186,12 +186,44 @@ def test_an_expert_does_not_feed_the_player_on_its_left(taken: str, spare: str) 
     assert {chosen(match, 0, "expert", 60, seed) for seed in range(6)} == {f"discard {spare}"}
 
 
+def race(round_number: int, *missing: int, stride: float | None = None) -> float:
+    """Return the chance that the first of these players wins the race, if it is their turn."""
+    return wins(tuple(Racer(round_number, each) for each in missing), 0, stride)
+
+
 def test_the_nearer_player_and_the_first_to_move_win_the_race_more_often() -> None:
     for round_number in range(3, 14):
-        even = wins(round_number, 1, round_number, 1)
+        even = race(round_number, 1, 1)
         assert 0.5 < even < 1
-        assert wins(round_number, 1, round_number, 2) > even > wins(round_number, 2, round_number, 1)
-        assert wins(round_number, 1, round_number, 1, 0.9) > wins(round_number, 1, round_number, 1, 0.05)
+        assert race(round_number, 1, 2) > even > race(round_number, 2, 1)
+        assert race(round_number, 1, 1, stride=0.9) > race(round_number, 1, 1, stride=0.05)
+
+
+def test_someone_wins_the_race_and_more_rivals_leave_less_for_each() -> None:
+    racers = tuple(Racer(number, missing) for number, missing in ((3, 1), (7, 2), (13, 3), (5, 1)))
+    chances = [wins(racers, who) for who in range(4)]
+    assert sum(chances) == pytest.approx(1, abs=1e-9)
+    assert wins(racers[:2], 0) > wins(racers[:3], 0) > chances[0]
+
+
+def test_a_complete_hand_lays_down_when_its_turn_comes() -> None:
+    assert race(5, 0, 1) == 1
+    assert wins((Racer(5, 1), Racer(5, 0)), 1) == 1 - wins((Racer(5, 1), Racer(5, 0)), 0) > 0.5
+
+
+def test_each_turn_makes_a_hand_near_melds_likelier() -> None:
+    near = [progress_likelihood(1, turns) / progress_likelihood(2, turns) for turns in range(6)]
+    assert near == sorted(near)
+    assert near[0] == 1 < near[1]
+    assert [progress_likelihood(0, turns) for turns in (0, 1)] == [1, 0]
+
+
+def test_finished_turns_are_counted_from_the_left_of_the_dealer() -> None:
+    match = begin(["KS KD 8C", "9S 4D JC", "2C 7D QH"], turn_up="QC", stock="8H 2D 5D 3C")
+    for turns in range(4):
+        view = match.view(0)
+        assert [turns_of(view, seat) for seat in range(3)] == [turns // 3 + (seat < turns % 3) for seat in range(3)]
+        draw_and_discard(match, 1)
 
 
 @pytest.mark.parametrize("level", LEVELS)
