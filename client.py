@@ -25,6 +25,7 @@ from cogs.learn import Learn
 from cogs.play import Play
 from cogs.posting import Posting
 from cogs.privacy import Privacy
+from cogs.puzzle import PuzzleCommands
 from cogs.replay import Replays
 from cogs.review import ReviewCommands
 from cogs.rules import Rules
@@ -236,6 +237,7 @@ class Stairwell(BotClient):
             Privacy(self._registry, self.front_door),
             AlertCommands(self._registry, self.front_door),
             DailyCommands(self._registry, self.front_door),
+            PuzzleCommands(self._registry, self.front_door),
             Introduced(self._registry, self.table_messages, self.front_door),
         ):
             await self.add_cog(cog)

@@ -1,1 +1,1 @@
-"""Give people a reason to come back tomorrow: the daily deal, which everyone can play once a day."""
+"""Give people a reason to come back tomorrow: the daily deal, which everyone can play once a day, and puzzles."""

@@ -25,6 +25,9 @@ LESSON = "lesson"
 DAILY = "daily"
 """The action used for all clicks within a daily deal."""
 
+PUZZLE = "puzzle"
+"""The action used for all clicks within a puzzle."""
+
 Handler = Callable[[Click], Awaitable[Answer]]
 
 
@@ -69,8 +72,7 @@ class FrontDoor(commands.Cog):
             await self._sharing.end(asked.table, click.user, interaction.id, place)
 
     async def _act(self, click: Click) -> Answer:
-        action = LESSON if click.asked.lesson else DAILY if click.asked.day is not None else click.asked.action
-        handler = self._handlers.get(action)
+        handler = self._handlers.get(_action(click))
         return await (handler(click) if handler is not None else self._at_table(_unknown, click))
 
     async def _privately(self, handler: Handler, click: Click) -> Answer:
@@ -90,6 +92,15 @@ class FrontDoor(commands.Cog):
             # in a DM, replace a hand left over from a lost database, since its controls no longer work
             return Answer(words(refusal(click.interaction, problem)), "here")
         return await handler(table, click)
+
+
+def _action(click: Click) -> str:
+    """Return the action whose handler answers a click."""
+    if click.asked.lesson:
+        return LESSON
+    if click.asked.day is not None:
+        return DAILY
+    return PUZZLE if click.asked.puzzle is not None else click.asked.action
 
 
 async def _unknown(_table: Table, click: Click) -> Answer:

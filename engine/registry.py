@@ -44,9 +44,9 @@ class GameSpec:
     ``rules`` is its subclass of ``engine.Match``, ``screens`` is its presenter. ``words`` is the package whose folder
     ``words/`` contains its texts. ``length`` is a function from the number of players and all house rules to the
     approximate length, in minutes, of a match between people. All other parts are optional: a ``computer`` player, an
-    ``estimator`` of moves' values (without it, hints give no reasons and there are no reviews), a ``lesson`` and a
-    ``second_lesson``, ``achievements``, a ``banner`` for its lobbies, a ``short`` match, and a ``daily`` form, for
-    which it needs a computer player.
+    ``estimator`` of moves' values (without it, hints give no reasons, and there are no reviews and no puzzles),
+    ``themes`` for its puzzles, a ``lesson`` and a ``second_lesson``, ``achievements``, a ``banner`` for its lobbies, a
+    ``short`` match, and a ``daily`` form, for which it needs a computer player.
     ``lowest_wins`` means the lowest score is best. ``moments`` are the kinds of events after which computer players
     pause, so that people can look at the table. ``collectible`` has one card of each kind that players collect by
     winning it, in trophy-case order; a card's first letter is its kind, and ``Match.collected`` returns the cards won.
@@ -64,6 +64,7 @@ class GameSpec:
     lesson: str = ""
     second_lesson: str = ""
     achievements: str = ""
+    themes: str = ""
     banner: str = ""
     lowest_wins: bool = False
     moments: tuple[str, ...] = ()

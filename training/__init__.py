@@ -10,6 +10,9 @@ Spectrum's tables need numpy (``requirements-bench.txt``, which ``make training`
 - ``python -m training.escalier.habits`` and ``python -m training.escalier.bid_costs`` print how L'Escalier's experts
   bid and play, for ``habits.py`` and ``bid_costs.py``.
 
+``python -m training.puzzles KEY`` searches for the positions of ``/puzzle`` in matches between computer players, and
+writes ``games/KEY/puzzles.jsonl``. After a change to a game's estimates, ``--check`` judges them again.
+
 After you change a trained player, run ``python -m tests.games.signatures KEY`` to record it and ``python -m
 benchmarks.opponents --goals --games KEY`` to check that it is still as strong. Report both in docs/diary/opponents.md.
 """

@@ -1,8 +1,8 @@
 """Write and parse custom ids, which say what a click on a control requests. They carry no secrets and no authority.
 
 The format is ``s1:<table>:<decision>:<what>``; ``-`` means no table or no decision. The table can also be a lesson
-(``lesson-<game>``, or ``lesson-<game>-2`` for the second one), or a daily deal (``daily-<day>``). Any other text isn't
-ours or is forged.
+(``lesson-<game>``, or ``lesson-<game>-2`` for the second one), a daily deal (``daily-<day>``), or a puzzle
+(``puzzle-<game>-<id>``, or ``puzzle-<game>`` for any of the game's). Any other text isn't ours or is forged.
 
 A control that makes a move at a table also carries the table's state when it was drawn:
 ``s2:<table>:<decision>:<mark>:<what>``. After a backup is restored, a control drawn from a later state could name a
@@ -16,9 +16,10 @@ import re
 from typing import NamedTuple
 
 LONGEST = 100
-_LESSON, _DAILY = "lesson-", "daily-"
+_LESSON, _DAILY, _PUZZLE = "lesson-", "daily-", "puzzle-"
 _WHAT = r"([a-z-]{1,16})(?::([A-Za-z0-9@ ]{1,60}))?"
-_TABLE = rf"(-|[0-9a-f]{{10}}|{_LESSON}[a-z]{{1,12}}(?:-[2-9])?|{_DAILY}[0-9]{{1,6}})"
+_PRIVATE = rf"{_LESSON}[a-z]{{1,12}}(?:-[2-9])?|{_DAILY}[0-9]{{1,6}}|{_PUZZLE}[a-z]{{1,12}}(?:-[0-9a-f]{{8}})?"
+_TABLE = rf"(-|[0-9a-f]{{10}}|{_PRIVATE})"
 _DECISION = r"(-|[0-9]{1,6}-[a-z-]{1,20})"
 MOVES = ("do", "pick", "cards")
 """The requests that make moves."""
@@ -53,6 +54,18 @@ class CustomId(NamedTuple):
         """The number of the day whose deal the control belongs to, or None."""
         table = self.table or ""
         return int(table.removeprefix(_DAILY)) if table.startswith(_DAILY) else None
+
+    @property
+    def puzzle(self) -> tuple[str, str] | None:
+        """The game and the id ("" for any) of the puzzle that the control belongs to, or None."""
+        table = self.table or ""
+        game, _, puzzle = table.removeprefix(_PUZZLE).partition("-")
+        return (game, puzzle) if table.startswith(_PUZZLE) else None
+
+
+def puzzle_table(game: str, puzzle: str = "") -> str:
+    """Return what the controls of a puzzle carry instead of a table id; without a ``puzzle``, of any of a game's."""
+    return f"{_PUZZLE}{game}-{puzzle}" if puzzle else f"{_PUZZLE}{game}"
 
 
 def daily_table(day: int) -> str:

@@ -10,6 +10,7 @@ SPEC = GameSpec(
     length="games.escalier.length:minutes",
     computer="games.escalier.computer:PLAYER",
     estimator="games.escalier.computer.estimator:ESTIMATOR",
+    themes="games.escalier.computer.themes:THEMES",
     lesson="games.escalier.lesson:LESSON",
     second_lesson="games.escalier.second_lesson:LESSON",
     achievements="games.escalier.achievements:ACHIEVEMENTS",

@@ -10,6 +10,7 @@ SPEC = GameSpec(
     length="games.levelup.length:minutes",
     computer="games.levelup.computer:PLAYER",
     estimator="games.levelup.computer.estimator:ESTIMATOR",
+    themes="games.levelup.computer.themes:THEMES",
     lesson="games.levelup.lesson:LESSON",
     second_lesson="games.levelup.second_lesson:LESSON",
     achievements="games.levelup.achievements:ACHIEVEMENTS",

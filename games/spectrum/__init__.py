@@ -10,6 +10,7 @@ SPEC = GameSpec(
     length="games.spectrum.length:minutes",
     computer="games.spectrum.computer:PLAYER",
     estimator="games.spectrum.computer.estimator:ESTIMATOR",
+    themes="games.spectrum.computer.themes:THEMES",
     lesson="games.spectrum.lesson:LESSON",
     second_lesson="games.spectrum.second_lesson:LESSON",
     achievements="games.spectrum.achievements:ACHIEVEMENTS",

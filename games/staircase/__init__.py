@@ -10,6 +10,7 @@ SPEC = GameSpec(
     length="games.staircase.length:minutes",
     computer="games.staircase.computer:PLAYER",
     estimator="games.staircase.computer.estimator:ESTIMATOR",
+    themes="games.staircase.computer.themes:THEMES",
     lesson="games.staircase.lesson:LESSON",
     second_lesson="games.staircase.second_lesson:LESSON",
     achievements="games.staircase.achievements:ACHIEVEMENTS",

@@ -15,6 +15,7 @@ from ui.text.texts import speak
 ON_SERVERS_ONLY = {"play", "alerts", "leaderboard", "profile", "history", "cabinet", "table"}
 EVERYWHERE = {
     "daily",
+    "puzzle",
     "hand",
     "leave",
     "games",

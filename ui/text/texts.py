@@ -1,7 +1,7 @@
 """Look up texts (Project Fluent) in ``locales/<language>/*.ftl`` and in each game's own folder.
 
-A game's folder contains ``words/<language>.ftl``, its rules page ``words/rules.<language>.md``, and
-``words/lessons.<language>.ftl`` with the texts of its lessons, if it has any.
+A game's folder contains ``words/<language>.ftl``, its rules page ``words/rules.<language>.md`` and, if it has any,
+``words/lessons.<language>.ftl`` and ``words/puzzles.<language>.ftl`` with the texts of its lessons and puzzles.
 """
 
 from __future__ import annotations
@@ -149,7 +149,7 @@ def texts_of_game(game: str, language: str) -> list[Traversable]:
     :raises KeyError: if the game doesn't exist.
     """
     folder = words_of_game(game)
-    return [path for name in ("", "lessons.") if (path := folder / f"{name}{language}.ftl").is_file()]
+    return [path for name in ("", "lessons.", "puzzles.") if (path := folder / f"{name}{language}.ftl").is_file()]
 
 
 def sources(language: str) -> Iterator[Traversable]:

@@ -1,0 +1,94 @@
+"""/puzzle: find the one best move in a position, in private, without a clock."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+
+from discord import app_commands
+from discord.ext import commands
+
+from club.puzzle import Puzzle
+from club.puzzle_pool import offered, shipped
+from cogs.clicks import Click, chosen_move, chosen_part, unknown
+from cogs.command_translations import localised
+from cogs.front_door import PUZZLE, FrontDoor
+from cogs.interaction_reply import Answer, Where, answer, locale_of, person, refusal, say_to
+from delivery.discord_api.bot_client import Interaction
+from engine import IllegalMove
+from tables.registry import TableRegistry
+from ui.screen import Screen
+from ui.screens.puzzles import NEXT, RULES, STORY, answer_screen, games_screen, question_screen, story_screen
+from ui.table.table_screens import rules_screen
+from ui.text_only import in_words
+
+_GAMES = [app_commands.Choice(name=localised(f"game-{key}"), value=key) for key in offered()]
+
+
+class PuzzleCommands(commands.Cog):
+    """The /puzzle command, and every click within a puzzle."""
+
+    def __init__(self, registry: TableRegistry, front_door: FrontDoor) -> None:
+        self._registry = registry
+        front_door.serve(PUZZLE, self._click)
+
+    @app_commands.command(name=localised("command-puzzle-name"), description=localised("command-puzzle"))
+    @app_commands.rename(game=localised("option-game"))
+    @app_commands.describe(game=localised("option-puzzle-game-help"))
+    @app_commands.choices(game=_GAMES)
+    async def puzzle(self, interaction: Interaction, game: str = "") -> None:
+        """Show a puzzle of a game, or let the user choose one."""
+        await answer(interaction, self._begin(interaction, game))
+
+    async def _begin(self, interaction: Interaction, game: str) -> Answer:
+        if game not in offered():
+            return Answer(games_screen(offered(), say_to(interaction)))
+        return await self._next(interaction, game, "private")
+
+    async def _click(self, click: Click) -> Answer:
+        """Answer a control within a puzzle."""
+        game, puzzle_id = click.asked.puzzle or ("", "")
+        if game not in offered():
+            return unknown(click.interaction)
+        if click.asked.action == NEXT:
+            return await self._next(click.interaction, game, "here", puzzle_id)
+        puzzle = shipped(game).get(puzzle_id)
+        if puzzle is None:
+            return await self._next(click.interaction, game, "here")
+        who = person(click.interaction)
+        match click.asked.action:
+            case action if action == RULES:
+                return Answer(rules_screen(game, dict(puzzle.record["options"]), locale_of(click.interaction)))
+            case action if action == STORY:
+                return self._shown(
+                    click.interaction, await asyncio.to_thread(story_screen, puzzle, who.name, who.locale)
+                )
+        made = chosen_move(click)
+        if made is None:
+            return await self._question(click.interaction, puzzle, chosen=chosen_part(click) or "")
+        return await self._made(click.interaction, puzzle, made)
+
+    async def _made(self, interaction: Interaction, puzzle: Puzzle, made: str) -> Answer:
+        """Judge the user's move."""
+        who = person(interaction)
+        if puzzle.candidate(made) is None:
+            notice = refusal(interaction, IllegalMove("unreadable"), puzzle.game)
+            return await self._question(interaction, puzzle, notice=notice)
+        screen = await asyncio.to_thread(answer_screen, puzzle, made, who.name, who.locale)
+        return self._shown(interaction, screen)
+
+    async def _next(self, interaction: Interaction, game: str, where: Where, after: str = "") -> Answer:
+        others = [puzzle for puzzle in shipped(game).values() if puzzle.id != after]
+        puzzle = random.choice(others)  # noqa: S311 - nobody gains by guessing it
+        return await self._question(interaction, puzzle, where)
+
+    async def _question(
+        self, interaction: Interaction, puzzle: Puzzle, where: Where = "here", *, notice: str = "", chosen: str = ""
+    ) -> Answer:
+        who = person(interaction)
+        screen = await asyncio.to_thread(question_screen, puzzle, who.name, who.locale, notice=notice, chosen=chosen)
+        return self._shown(interaction, screen, where)
+
+    def _shown(self, interaction: Interaction, screen: Screen, where: Where = "here") -> Answer:
+        pictures = self._registry.preferences.pictures(interaction.guild_id, interaction.user.id)
+        return Answer(screen if pictures else in_words(screen), where)

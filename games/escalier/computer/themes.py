@@ -1,0 +1,72 @@
+"""Name what L'Escalier's puzzles are about."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+
+from engine import Move, Value, cards
+from games.escalier.rules.view import EscalierView
+from opponents.themes import Lesson, Themes
+
+_LONGEST = 8
+"""Rounds with more cards than this aren't asked about: too many cards to read."""
+
+
+def theme(view: EscalierView, lesson: Lesson) -> str:
+    """Name a bid by how it differs from the tempting one, and a card by what it does."""
+    if view.phase == "bid":
+        return _of_bid(view, lesson.best.number or 0, lesson.tempting.number or 0)
+    return _of_lead(view, lesson) if not view.trick else _of_card(view, lesson)
+
+
+def _of_bid(view: EscalierView, best: int, tempting: int) -> str:
+    if view.forehead:
+        return "blind"
+    if best == 0:
+        return "bid-nothing"
+    return "bid-more" if best > tempting else "bid-less"
+
+
+def _of_lead(view: EscalierView, lesson: Lesson) -> str:
+    if _is_trump(view, lesson.best):
+        return "lead-trump"
+    return "lead-winner" if lesson.why["reason"] == "take" else "lead-loser"
+
+
+def _of_card(view: EscalierView, lesson: Lesson) -> str:
+    best, tempting = lesson.best.cards[0], lesson.tempting.cards[0]
+    follows = cards.SUITS[cards.suit(best)] == view.led
+    higher = cards.rank(best) > cards.rank(tempting)
+    reason = lesson.why["reason"]
+    if reason == "spill":
+        return "lesser-evil"
+    if reason == "take":
+        if not follows and _is_trump(view, lesson.best):
+            return "ruff"
+        return "win-cheaply" if lesson.why_not["reason"] == "take" and not higher else "win"
+    if not follows:
+        return "throw-away"
+    if higher:
+        return "unload"
+    return "let-go" if reason == "save" else "duck"
+
+
+def shape(view: EscalierView) -> str:
+    """Return the number of trumps, then the lengths of the other suits; in a forehead round, of all cards in view."""
+    hand = view.hand or tuple(card for card in view.foreheads if card)
+    counts = {suit: sum(card.endswith(suit) for card in hand) for suit in cards.SUITS}
+    trumps = counts.pop(view.trump)
+    return f"{trumps}+{''.join(map(str, sorted(filter(None, counts.values()), reverse=True)))}"
+
+
+def rules(rng: random.Random, players: int) -> Mapping[str, Value]:
+    """Draw a short or a long match."""
+    return {"max_cards": rng.randint(3, min(_LONGEST, 31 // players))}
+
+
+def _is_trump(view: EscalierView, move: Move) -> bool:
+    return cards.SUITS[cards.suit(move.cards[0])] == view.trump
+
+
+THEMES = Themes(theme, shape, rules)

@@ -1,0 +1,16 @@
+# What the puzzles are about.
+
+theme-levelup-lay-down = laying down
+theme-levelup-wait = waiting for the bonus
+theme-levelup-take = taking what helps
+theme-levelup-take-anyway = a card that helps later
+theme-levelup-take-wild = taking a wild card
+theme-levelup-stock = trusting the stock
+theme-levelup-leave = leaving what looks useful
+theme-levelup-keep-wild = keeping a wild card
+theme-levelup-part-with-wild = parting with a wild card
+theme-levelup-starve = feeding nobody
+theme-levelup-last-card = lacking one card instead of two
+theme-levelup-nearer = keeping what belongs together
+theme-levelup-ready = a hand that lacks nothing
+theme-levelup-more-outs = counting the cards that help

@@ -1,0 +1,16 @@
+# De qué van los problemas.
+
+theme-levelup-lay-down = bajarse
+theme-levelup-wait = esperar la bonificación
+theme-levelup-take = tomar lo que ayuda
+theme-levelup-take-anyway = una carta que ayudará más tarde
+theme-levelup-take-wild = tomar un comodín
+theme-levelup-stock = confiar en el mazo
+theme-levelup-leave = dejar lo que parece útil
+theme-levelup-keep-wild = conservar un comodín
+theme-levelup-part-with-wild = desprenderse de un comodín
+theme-levelup-starve = no ayudar a nadie
+theme-levelup-last-card = a una carta de la meta en vez de dos
+theme-levelup-nearer = conservar lo que va junto
+theme-levelup-ready = una mano a la que no le falta nada
+theme-levelup-more-outs = contar las cartas que ayudan

@@ -1,0 +1,16 @@
+# Les thèmes des problèmes.
+
+theme-levelup-lay-down = étaler
+theme-levelup-wait = attendre le bonus
+theme-levelup-take = prendre ce qui aide
+theme-levelup-take-anyway = une carte qui aidera plus tard
+theme-levelup-take-wild = prendre un joker
+theme-levelup-stock = faire confiance au talon
+theme-levelup-leave = laisser ce qui paraît utile
+theme-levelup-keep-wild = garder un joker
+theme-levelup-part-with-wild = se séparer d’un joker
+theme-levelup-starve = n’aider personne
+theme-levelup-last-card = une carte du but au lieu de deux
+theme-levelup-nearer = garder ce qui va ensemble
+theme-levelup-ready = une main à qui rien ne manque
+theme-levelup-more-outs = compter les cartes qui aident

@@ -1,0 +1,16 @@
+# What the puzzles are about.
+
+theme-staircase-choose = taking the right one of two cards
+theme-staircase-interfere = forcing a card on someone
+theme-staircase-leave-alone = leaving the others alone
+theme-staircase-recycle = recycling
+theme-staircase-recycle-other = what to recycle
+theme-staircase-recycle-run = recycling to go on with a sequence
+theme-staircase-scrap-other = what to scrap
+theme-staircase-scrap-first = scrapping a card to draw a better one
+theme-staircase-keep = keeping every card
+theme-staircase-continue = going on with a sequence
+theme-staircase-start-low = starting low
+theme-staircase-start-high = starting high
+theme-staircase-step-low = a low card first
+theme-staircase-step-high = a high card first

@@ -1,0 +1,25 @@
+# /denkaufgabe: in einer Stellung den einen besten Zug finden.
+
+command-puzzle-name = denkaufgabe
+command-puzzle = Finde den einen besten Zug in einer Stellung
+option-puzzle-game-help = Welches Spiel (Standard: aus einer Liste wählen)
+button-next-puzzle = Nächste Aufgabe
+button-story = Bisher
+button-skip = Weiter
+
+puzzle-title = ## Finde den Zug
+puzzle-about = In jeder Stellung ist ein Zug klar der beste, und ein anderer sieht nur gut aus. Der erste Zug, den du drückst, zählt. Es läuft keine Uhr, und niemand sieht zu.
+puzzle-step = -# Finde den Zug · { $game } · { $heading }
+puzzle-story = ### Was vorher geschah
+puzzle-no-story = -# Noch nichts: Das ist der erste Zug.
+puzzle-right = ✅ **Richtig.**
+puzzle-wrong = ❌ **Es gab einen besseren Zug.**
+puzzle-worths-points = -# Verlorene Punkte (höchstens ± { NUMBER($margin) }):
+puzzle-worths-hand = -# Von 100 Runden gewonnen (höchstens ± { NUMBER($margin) }):
+puzzle-worths-match = -# Anteil am ersten Platz in % (höchstens ± { NUMBER($margin) }):
+puzzle-worth = { $kind ->
+    [best] { $move }: **{ NUMBER($worth) }**
+    [own] { $move }: **{ NUMBER($worth) }** (deiner)
+   *[other] { $move }: { NUMBER($worth) }
+}
+puzzle-theme = -# Thema: { $theme }

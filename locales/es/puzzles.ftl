@@ -1,0 +1,25 @@
+# /problema: encontrar la única mejor jugada de una posición.
+
+command-puzzle-name = problema
+command-puzzle = Encuentra la mejor jugada de una posición
+option-puzzle-game-help = Qué juego (por defecto: se elige en una lista)
+button-next-puzzle = Siguiente problema
+button-story = Antes
+button-skip = Saltar
+
+puzzle-title = ## Encuentra la jugada
+puzzle-about = En cada posición hay una jugada claramente mejor, y otra que solo parece buena. Cuenta la primera que pulses. No hay reloj y nadie mira.
+puzzle-step = -# Encuentra la jugada · { $game } · { $heading }
+puzzle-story = ### Lo que pasó antes
+puzzle-no-story = -# Todavía nada: es la primera jugada.
+puzzle-right = ✅ **Correcto.**
+puzzle-wrong = ❌ **Había una jugada mejor.**
+puzzle-worths-points = -# Puntos perdidos (± { NUMBER($margin) } como mucho):
+puzzle-worths-hand = -# Rondas ganadas de 100 (± { NUMBER($margin) } como mucho):
+puzzle-worths-match = -# Parte del primer puesto en % (± { NUMBER($margin) } como mucho):
+puzzle-worth = { $kind ->
+    [best] { $move }: **{ NUMBER($worth) }**
+    [own] { $move }: **{ NUMBER($worth) }** (la tuya)
+   *[other] { $move }: { NUMBER($worth) }
+}
+puzzle-theme = -# Tema: { $theme }

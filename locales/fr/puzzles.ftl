@@ -1,0 +1,25 @@
+# /probleme : trouver le seul meilleur coup d’une position.
+
+command-puzzle-name = probleme
+command-puzzle = Trouver le meilleur coup d’une position
+option-puzzle-game-help = Quel jeu (par défaut : à choisir dans une liste)
+button-next-puzzle = Problème suivant
+button-story = Avant
+button-skip = Passer
+
+puzzle-title = ## Trouvez le coup
+puzzle-about = Dans chaque position, un coup est nettement le meilleur, et un autre n’est bon qu’en apparence. Le premier coup choisi compte. Il n’y a pas d’horloge, et personne ne regarde.
+puzzle-step = -# Trouvez le coup · { $game } · { $heading }
+puzzle-story = ### Ce qui s’est passé avant
+puzzle-no-story = -# Rien encore : c’est le premier coup.
+puzzle-right = ✅ **Bien vu.**
+puzzle-wrong = ❌ **Il y avait mieux.**
+puzzle-worths-points = -# Points perdus (± { NUMBER($margin) } au plus) :
+puzzle-worths-hand = -# Manches gagnées sur 100 (± { NUMBER($margin) } au plus) :
+puzzle-worths-match = -# Part de la première place en % (± { NUMBER($margin) } au plus) :
+puzzle-worth = { $kind ->
+    [best] { $move } : **{ NUMBER($worth) }**
+    [own] { $move } : **{ NUMBER($worth) }** (le vôtre)
+   *[other] { $move } : { NUMBER($worth) }
+}
+puzzle-theme = -# Thème : { $theme }

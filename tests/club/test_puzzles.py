@@ -1,0 +1,128 @@
+"""Check puzzles: their answers hold, follow from what the seat sees alone, and no two of a game are alike."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from club.puzzle import Puzzle, is_clear
+from club.puzzle_pool import offered, shipped
+from club.puzzle_search import Position, ask, examine, fits, holds
+from engine import Match, Move
+from engine.registry import specs
+from opponents import choose
+from opponents.estimates import ESTIMATORS, Gain, imagined
+from ui.screens.puzzles import answer_screen, question_screen
+from ui.text.texts import languages, speak
+
+SAMPLE = 2
+"""How many of each game's puzzles the quick tests look at; they are always the same."""
+BUNDLED = [game for game in offered() if game != "golf"]
+FEWEST_THEMES, MOST_TEMPTED = 8, 0.4
+FEW_WORLDS = 8
+
+
+def sample(game: str, count: int = SAMPLE) -> list[Puzzle]:
+    puzzles = [*shipped(game).values()]
+    return puzzles[:: max(1, len(puzzles) // count)][:count]
+
+
+def every_puzzle() -> list[object]:
+    quick = {puzzle.id for game in offered() for puzzle in sample(game, 1)}
+    return [
+        pytest.param(puzzle, id=f"{game}-{puzzle.id}", marks=[] if puzzle.id in quick else pytest.mark.soak)
+        for game in offered()
+        for puzzle in shipped(game).values()
+    ]
+
+
+@pytest.mark.parametrize("puzzle", every_puzzle())
+def test_its_answer_holds_with_four_times_the_worlds(puzzle: Puzzle) -> None:
+    assert holds(puzzle)
+
+
+@pytest.mark.parametrize("game", offered())
+def test_its_moves_are_the_legal_ones_and_the_tempting_one_is_wrong(game: str) -> None:
+    for puzzle in shipped(game).values():
+        match = puzzle.position()
+        legal = {str(move) for move in match.legal_moves(puzzle.seat)}
+        assert {move for one in puzzle.candidates for move in one.moves} == legal
+        assert puzzle.solved_by(puzzle.best)
+        assert not puzzle.solved_by(puzzle.tempting)
+        assert puzzle.candidate("no such move") is None
+        assert is_clear(puzzle.gain)
+
+
+@pytest.mark.parametrize("game", BUNDLED)
+def test_no_two_are_about_the_same_with_the_same_kind_of_hand(game: str) -> None:
+    alike = Counter((puzzle.theme, puzzle.shape) for puzzle in shipped(game).values())
+    assert not [one for one, count in alike.items() if count > 1]
+    assert len({theme for theme, _ in alike}) >= FEWEST_THEMES
+
+
+@pytest.mark.parametrize("game", BUNDLED)
+def test_someone_who_always_does_what_is_tempting_solves_few(game: str) -> None:
+    solved = 0
+    for puzzle in shipped(game).values():
+        match, seat, rng = puzzle.position(), puzzle.seat, random.Random(puzzle.id)
+        solved += puzzle.solved_by(str(choose(match.redeal(seat, rng), seat, rng, "novice")))
+    assert solved < MOST_TEMPTED * len(shipped(game))
+
+
+@pytest.mark.parametrize("game", BUNDLED)
+@pytest.mark.parametrize("language", languages())
+def test_each_theme_has_a_name(game: str, language: str) -> None:
+    say = speak(language)
+    assert all(say.has(f"theme-{game}-{puzzle.theme}") for puzzle in shipped(game).values())
+
+
+@pytest.mark.parametrize("game", offered())
+def test_nothing_depends_on_cards_that_the_seat_cannot_know(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for puzzle in sample(game):
+        match, seat = puzzle.position(), puzzle.seat
+        made = puzzle.tempting
+        shown = question_screen(puzzle, "Ann", "en"), answer_screen(puzzle, made, "Ann", "en")
+        estimate = ask(match, seat, FEW_WORLDS, Move.parse(made))
+        for number in range(3):
+            other: Match = match.redeal(seat, random.Random(number))
+            monkeypatch.setattr(Puzzle, "position", lambda _, other=other: other)
+            assert (question_screen(puzzle, "Ann", "en"), answer_screen(puzzle, made, "Ann", "en")) == shown
+            assert ask(other, seat, FEW_WORLDS, Move.parse(made)) == estimate
+            assert imagined(other, seat)[1] == imagined(match, seat)[1]
+        monkeypatch.undo()
+
+
+@pytest.mark.parametrize("game", offered())
+def test_a_puzzle_can_be_stored_and_read_back(game: str) -> None:
+    for puzzle in sample(game):
+        again = Puzzle.from_json(json.loads(json.dumps(puzzle.as_json())))
+        assert again == puzzle
+        assert again.id == puzzle.id
+    with pytest.raises(ValueError, match="not a stored puzzle"):
+        Puzzle.from_json({"theme": "none"})
+
+
+def test_a_game_that_defines_no_themes_has_puzzles_too() -> None:
+    (puzzle,) = sample("golf", 1)
+    assert examine(Position(puzzle.position(), puzzle.seat)) == puzzle
+    assert puzzle.theme == puzzle.best.partition(" ")[0]
+    assert {spec.key for spec in specs() if spec.key not in ESTIMATORS} & set(offered()) == set()
+
+
+def test_a_set_has_no_second_puzzle_about_the_same_with_the_same_kind_of_hand() -> None:
+    puzzle, *others = shipped(offered()[0]).values()
+    rest = [other for other in others if other.theme != puzzle.theme]
+    assert fits(puzzle, rest, most=1)
+    assert not fits(puzzle, [*rest, puzzle], most=2)
+    assert not fits(replace(puzzle, shape="another"), [*rest, puzzle], most=1)
+
+
+def test_a_gain_is_clear_from_three_margins_on() -> None:
+    assert is_clear(Gain(0.06, 0.01))
+    assert not is_clear(Gain(0.05, 0.01))
+    assert is_clear(Gain(0.03, 0.0))
+    assert not is_clear(Gain(0.02, 0.0))

@@ -1,0 +1,71 @@
+"""Search for puzzles: ``python -m training.puzzles GAME`` adds to a game's ``puzzles.jsonl`` until it has 60.
+
+Matches have consecutive numbers as seeds, so the same command finds the same puzzles. ``--check`` only judges
+those again, and drops any that no longer hold.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections import Counter
+from pathlib import Path
+
+import games  # noqa: F401 - registers the games
+from club.puzzle import Puzzle
+from club.puzzle_search import Position, examine, fits, judged, positions
+from engine.registry import spec_of
+
+THEMES = 8
+"""The themes among which a full set is shared out evenly; no theme gets more than its share."""
+PER_MATCH = 2
+
+
+def main() -> None:
+    """Search until a game has enough puzzles."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("--goal", type=int, default=60)
+    parser.add_argument("--first", type=int, default=0, help="the seed of the first match")
+    parser.add_argument("--minutes", type=float, default=1e9)
+    parser.add_argument("--out", type=Path)
+    parser.add_argument("--check", action="store_true")
+    asked = parser.parse_args()
+    path = asked.out or Path(*spec_of(asked.game).words.split(".")) / "puzzles.jsonl"
+    found = [Puzzle.from_json(json.loads(line)) for line in path.read_text().splitlines()] if path.exists() else []
+    if asked.check:
+        again = [judged(Position(one.position(), one.seat)) for one in found]
+        found = []
+        for judged_again in again:
+            if judged_again is not None and fits(judged_again, found, asked.goal):
+                found.append(judged_again)
+        write(path, found)
+        return
+    until = time.monotonic() + 60 * asked.minutes
+    seed = asked.first
+    most = -(-asked.goal // THEMES)
+    while len(found) < asked.goal and time.monotonic() < until:
+        new = 0
+        for position in positions(asked.game, seed.to_bytes(8, "big")):
+            puzzle = examine(position)
+            if puzzle is not None and fits(puzzle, found, most):
+                found.append(puzzle)
+                new += 1
+                print(seed, puzzle.theme, puzzle.shape, puzzle.best, "/", puzzle.tempting, puzzle.gain, puzzle.ease)
+                if new == PER_MATCH:
+                    break
+        seed += 1
+        if new:
+            write(path, found)
+            print(seed, len(found), dict(Counter(puzzle.theme for puzzle in found)), flush=True)
+
+
+def write(path: Path, found: list[Puzzle]) -> None:
+    """Write the puzzles, one a line."""
+    lines = [json.dumps(puzzle.as_json(), separators=(",", ":")) for puzzle in found]
+    path.write_text("".join(f"{line}\n" for line in lines))
+
+
+if __name__ == "__main__":
+    main()

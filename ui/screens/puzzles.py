@@ -1,0 +1,146 @@
+"""Build the screens of puzzles: the choice of a game, the question, and the answer with what each move is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from club.puzzle import Candidate, Puzzle
+from engine import Move
+from tables.advice import Advice
+from ui.custom_ids import puzzle_table
+from ui.options import game_name
+from ui.presenter import without_controls
+from ui.presenters import PRESENTERS
+from ui.screen import Block, Button, Row, Screen, Text, above_controls
+from ui.table.hints import hint, move_named
+from ui.table.table_screens import narration
+from ui.table.whose_turn import whose_turn
+from ui.text.phone_height import phone_height
+from ui.text.sanitize_names import clean_name, escaped, told_apart
+from ui.text.text_context import TextContext
+from ui.text.texts import Say, speak
+
+NEXT, SHOW, RULES, STORY = "next", "show", "rules", "story"
+"""The actions of the buttons."""
+MOST_LISTED, LEAST_LISTED = 4, 3
+"""How many moves an answer compares, if there is room, and at least."""
+ROOM = 212
+"""The height in pixels of words below a hand that fit a phone."""
+LINES_OF_STORY = 12
+_WHOLE, _LEAST = 100, 0.01
+
+
+def games_screen(games: Sequence[str], say: Say) -> Screen:
+    """Explain puzzles, and let the reader choose a game."""
+    buttons = tuple(Button(NEXT, game_name(game, say), table=puzzle_table(game)) for game in games)
+    return Screen((Text(f"{say('puzzle-title')}\n{say('puzzle-about')}"), Row(buttons)), language=say.language)
+
+
+def question_screen(puzzle: Puzzle, name: str, locale: str | None, *, notice: str = "", chosen: str = "") -> Screen:
+    """Ask for the one best move. ``name`` is the reader's, who sits in the puzzle's seat."""
+    match, context = puzzle.position(), _context(puzzle, name, locale, chosen)
+    presenter, seat = PRESENTERS[puzzle.game], puzzle.seat
+    view = replace(match.view(seat), waiting=(seat,))
+    game = game_name(puzzle.game, context.say)
+    title = context("puzzle-step", game=game, heading=presenter.heading(view, context))
+    words = f"{title}\n{whose_turn(presenter, view, context)}"
+    told = narration(presenter, puzzle.story(), context, presenter.lines_above(view, context), presenter.held(view))
+    blocks: list[Block] = [Text(words)]
+    if told and not notice:
+        blocks.append(Text("\n".join(f"-# {line}" for line in told), tiles=True))
+    answer = [Text(context("notice", text=notice))] if notice else []
+    blocks += above_controls(presenter.hand(view, match.legal_moves(seat), context), answer)
+    row = Row(
+        (
+            Button(STORY, context("button-story")),
+            Button(RULES, context("button-rules")),
+            Button(NEXT, context("button-skip")),
+        )
+    )
+    return _screen([*blocks, row], puzzle, context.say, match.decision)
+
+
+def story_screen(puzzle: Puzzle, name: str, locale: str | None) -> Screen:
+    """Tell what has happened since the hand or round began."""
+    context = _context(puzzle, name, locale)
+    told = narration(PRESENTERS[puzzle.game], puzzle.story(), context, LINES_OF_STORY) or [context("puzzle-no-story")]
+    back = Row((Button(SHOW, context("button-back")),))
+    return _screen([Text("\n".join([context("puzzle-story"), *told]), tiles=True), back], puzzle, context.say)
+
+
+def answer_screen(puzzle: Puzzle, made: str, name: str, locale: str | None) -> Screen:
+    """Say whether a move was the best one, what each is worth, and why."""
+    match, context = puzzle.position(), _context(puzzle, name, locale)
+    presenter, seat = PRESENTERS[puzzle.game], puzzle.seat
+    view, moves = replace(match.view(seat), waiting=(seat,)), match.legal_moves(seat)
+    hand = presenter.hand(view, moves, context)
+
+    def named(move: str) -> str:
+        return move_named(Move.parse(move), view, hand, presenter, context)
+
+    verdict = context("puzzle-right" if puzzle.solved_by(made) else "puzzle-wrong")
+    why = hint(Advice(Move.parse(puzzle.best), facts=puzzle.facts), view, moves, presenter, context)
+    theme = context("puzzle-theme", theme=theme_name(puzzle, context.say))
+    for most, last in ((MOST_LISTED, [theme]), (MOST_LISTED, []), (LEAST_LISTED, [])):
+        said = "\n".join([f"{verdict} {why}", *_compared(puzzle, made, most, named, context), *last])
+        if phone_height(said) <= ROOM:
+            break
+    shown = without_controls(presenter, view, moves, context, brief=True)
+    row = Row((Button(NEXT, context("button-next-puzzle"), "main"),))
+    return _screen([*shown, Text(said, tiles=True), row], puzzle, context.say, match.decision)
+
+
+def _compared(
+    puzzle: Puzzle, made: str, most: int, named: Callable[[str], str], context: TextContext
+) -> tuple[str, str]:
+    """Return the unit and the margin of what moves are worth, and below that the moves."""
+    listed = candidates_shown(puzzle, made, most)
+    worths = [
+        context(
+            "puzzle-worth",
+            move=named(_shown(one, made, puzzle)),
+            worth=_number(one.worth, puzzle),
+            kind="best" if one == puzzle.candidates[0] else "own" if made in one.moves else "other",
+        )
+        for one in listed
+    ]
+    margin = max(_number(one.margin, puzzle) for one in listed) or _number(_LEAST, puzzle)
+    return context(f"puzzle-worths-{puzzle.unit}", margin=margin), " · ".join(worths)
+
+
+def candidates_shown(puzzle: Puzzle, made: str, most: int = MOST_LISTED) -> list[Candidate]:
+    """Return the candidates that an answer shows: the best, those chosen and tempting, and the next ones."""
+    first = [one for one in puzzle.candidates if {made, puzzle.best, puzzle.tempting} & set(one.moves)]
+    others = [one for one in puzzle.candidates if one not in first][: most - len(first)]
+    return [one for one in puzzle.candidates if one in first or one in others]
+
+
+def theme_name(puzzle: Puzzle, say: Say) -> str:
+    """Return what a puzzle is about, in a few words."""
+    key = f"theme-{puzzle.game}-{puzzle.theme}"
+    return say(key) if say.has(key) else puzzle.theme
+
+
+def _shown(one: Candidate, made: str, puzzle: Puzzle) -> str:
+    """Return the move that stands for those that come to the same: one that the answer is about."""
+    return next((move for move in (made, puzzle.best, puzzle.tempting) if move in one.moves), one.moves[0])
+
+
+def _number(worth: float, puzzle: Puzzle) -> float:
+    """Round a worth for display: whole hands or matches in a hundred, or hundredths of a point."""
+    return round(_WHOLE * worth) if puzzle.unit in ("hand", "match") else round(abs(worth), 2)
+
+
+def _context(puzzle: Puzzle, name: str, locale: str | None, chosen: str = "") -> TextContext:
+    say = speak(locale)
+    players, seat = puzzle.record["players"], puzzle.seat
+    names = [say("computer-name", number=number) for number in range(1, players)]
+    names.insert(seat, clean_name(name, say("player-number", number=seat + 1)))
+    plain = told_apart(tuple(names))
+    return TextContext(say, tuple(map(escaped, plain)), plain, seat, chosen=chosen)
+
+
+def _screen(blocks: Sequence[Block], puzzle: Puzzle, say: Say, decision: str | None = None) -> Screen:
+    accent, table = PRESENTERS[puzzle.game].accent, puzzle_table(puzzle.game, puzzle.id)
+    return Screen(tuple(blocks), accent, table, decision or "-", language=say.language)
