@@ -122,7 +122,7 @@ def _freeze_loaded_objects() -> None:
 
 
 @asynccontextmanager
-async def _discord(settings: Settings) -> AsyncIterator[tuple[str, str | None, Callable[[int], str] | None]]:
+async def _discord(settings: Settings) -> AsyncIterator[tuple[str, str | None, Callable[[int, bool], str] | None]]:
     """Yield the token, the API base (None: Discord's own) and the last startup line.
 
     Without a token, start a playground.
@@ -145,7 +145,7 @@ async def _discord(settings: Settings) -> AsyncIterator[tuple[str, str | None, C
         "no DISCORD_TOKEN: starting a playground; to play on Discord, put a token into .env (docs/FIRST-CONTACT.md)"
     )
     try:
-        yield playground.token, playground.api, lambda _: f"playground ready: open {playground.url}"
+        yield playground.token, playground.api, lambda *_: f"playground ready: open {playground.url}"
     finally:
         await playground.close()
 

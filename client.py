@@ -22,6 +22,7 @@ from cogs.interaction_reply import Answer, answer
 from cogs.introduced import Introduced
 from cogs.leaderboard import Leaderboards
 from cogs.learn import Learn
+from cogs.offered import EITHER_INSTALL, EVERYWHERE, as_installable
 from cogs.play import Play
 from cogs.posting import Posting
 from cogs.privacy import Privacy
@@ -45,6 +46,7 @@ from delivery.discord_api.discord_compat.connections import (
 )
 from delivery.discord_api.discord_compat.events import forget_left_servers, ready_after_last_server
 from delivery.discord_api.discord_compat.rest import request_once
+from delivery.discord_api.install_link import can_users_install
 from delivery.discord_api.known_facts import keeps_pictures
 from delivery.discord_api.permissions import PermissionCache
 from delivery.discord_api.request_budget import RequestBudget, throttle_sweep
@@ -96,7 +98,10 @@ def _shard_arguments(shard: Group | None) -> dict[str, Any]:
 
 
 class CommandTree(interactions.CommandTree["Stairwell"]):
-    """The slash command tree, which answers even commands that discord.py can't parse."""
+    """The slash command tree: it offers commands everywhere by default, and answers even malformed ones."""
+
+    def __init__(self, client: Stairwell) -> None:
+        super().__init__(client, allowed_contexts=EVERYWHERE, allowed_installs=EITHER_INSTALL)
 
     async def unreadable(self, interaction: discord.Interaction[Stairwell], problem: Exception) -> None:
         """Answer the user who sent the command, without logging the text they typed."""
@@ -115,7 +120,8 @@ class Stairwell(BotClient):
     - ``dms_per_minute`` limits how many new DM conversations the bot opens (0: no limit).
     - ``forwarding`` knows which clicks belong to other processes; ``coordination`` communicates with them.
     - ``shard`` is this process's only shard (None: all shards that Discord recommends).
-    - ``start_line`` turns the application's id into the last startup line (None: no such line).
+    - ``start_line`` returns the last startup line from the application's id and whether users can add it to their
+      account (None: no such line).
     - ``playing`` is set once the tables belong to this process, which doesn't touch them before.
     """
 
@@ -134,7 +140,7 @@ class Stairwell(BotClient):
         forwarding: Forwarding | None = None,
         shard: Group | None = None,
         coordination: Coordination | None = None,
-        start_line: Callable[[int], str] | None = None,
+        start_line: Callable[[int, bool], str] | None = None,
         playing: asyncio.Event | None = None,
     ) -> None:
         self.forwarding = forwarding or Forwarding()
@@ -263,7 +269,7 @@ class Stairwell(BotClient):
         async with self._coordination.alone("commands"):
             await sync_commands(self, store, self._commands, forced=self._sync)
         if self._start_line is not None:
-            log.info("%s", self._start_line(self.application_id or 0))
+            log.info("%s", self._start_line(self.application_id or 0, can_users_install(self.application)))
 
     async def _upload_emojis(self, store: Store) -> None:
         async with self._coordination.alone("emojis"):
@@ -302,7 +308,10 @@ class Stairwell(BotClient):
     async def _commands(self) -> Payload:
         """Return the slash commands in all languages, as the payload for Discord."""
         translations = Translations()
-        return [await command.get_translated_payload(self.tree, translations) for command in self.tree.get_commands()]
+        payload = [
+            await command.get_translated_payload(self.tree, translations) for command in self.tree.get_commands()
+        ]
+        return as_installable(payload, by_users=can_users_install(self.application))
 
     @property
     def slowest(self) -> float:

@@ -15,7 +15,7 @@ import discord
 from client import Stairwell
 from club.upkeep import DailyUpkeep
 from delivery.answers.click_limiter import ClickRate
-from delivery.discord_api.install_link import install_link
+from delivery.discord_api.install_link import install_link, user_install_link
 from delivery.discord_api.request_budget import RequestBudget
 from delivery.gateway.close_codes import is_final, why_ended
 from delivery.gateway.session_starts import SessionStarts, at, requested_wait
@@ -107,9 +107,10 @@ class Process:
         await self.registry.close()
 
 
-def invitation(application: int) -> str:
-    """Return the log line with the link for adding the bot to a server."""
-    return f"to add the bot to a server: {install_link(application)}"
+def invitation(application: int, by_users: bool) -> str:
+    """Return the log line with the link for adding the bot to a server and, if allowed, to a personal account."""
+    line = f"to add the bot to a server: {install_link(application)}"
+    return f"{line} · to your own account: {user_install_link(application)}" if by_users else line
 
 
 async def supervise(

@@ -9,8 +9,10 @@ from cogs.clicks import Click, unknown
 from cogs.command_translations import localised
 from cogs.front_door import FrontDoor
 from cogs.interaction_reply import Answer, Where, answer, say_to, words
+from cogs.offered import on_servers
 from cogs.safe_int import safe_int
 from delivery.discord_api.bot_client import Interaction
+from delivery.discord_api.interaction_place import server_of
 from tables import errors
 from tables.alerts import Alert
 from tables.registry import TableRegistry
@@ -29,7 +31,7 @@ class AlertCommands(commands.Cog):
         front_door.serve("alert-stop", self._stop)
 
     @app_commands.command(name=localised("command-alerts-name"), description=localised("command-alerts"))
-    @app_commands.guild_only()
+    @on_servers
     async def alerts(self, interaction: Interaction) -> None:
         """Show the user's alerts on this server."""
         await answer(interaction, self._page(interaction, DEFAULT_SPAN, "private"))
@@ -72,6 +74,7 @@ class AlertCommands(commands.Cog):
 
 
 def _server(interaction: Interaction) -> int:
-    if interaction.guild_id is None:
+    server = server_of(interaction)
+    if not server:
         raise errors.OnlyInServers
-    return interaction.guild_id
+    return server

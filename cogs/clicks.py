@@ -9,6 +9,7 @@ from typing import Any
 from cogs.interaction_reply import Answer, say_to, words
 from delivery.answers.modals import filled_in
 from delivery.discord_api.bot_client import Interaction
+from delivery.discord_api.interaction_place import is_seen_alone
 from ui import custom_ids
 
 
@@ -42,8 +43,7 @@ def read(interaction: Interaction) -> Click | None:
     asked = custom_ids.read(str(data.get("custom_id", "")))
     if asked is None:
         return None
-    message = interaction.message
-    private = interaction.guild_id is None or (message is not None and message.flags.ephemeral)
+    private = is_seen_alone(interaction)
     values = tuple(value for value in data.get("values", ()) if isinstance(value, str))
     return Click(interaction, asked, private, values, filled_in(data.get("components", [])))
 

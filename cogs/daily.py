@@ -15,6 +15,7 @@ from cogs.command_translations import localised
 from cogs.front_door import DAILY, FrontDoor
 from cogs.interaction_reply import Answer, Where, answer, locale_of, person, refusal, say_to
 from delivery.discord_api.bot_client import Interaction
+from delivery.discord_api.interaction_place import server_of
 from engine import IllegalMove, Move
 from tables import errors
 from tables.registry import TableRegistry
@@ -67,7 +68,7 @@ class DailyCommands(commands.Cog):
         match click.asked.action:
             case action if action == BEGIN:
                 name = person(interaction).name
-                attempt = await self._daily.begin(deal, click.user, interaction.guild_id or 0, name)
+                attempt = await self._daily.begin(deal, click.user, server_of(interaction), name)
                 return Answer(await self._at(interaction, attempt), "here")
             case action if action == RULES:
                 return Answer(rules_screen(deal.game, dict(deal.form.options), locale_of(interaction)))
@@ -76,8 +77,8 @@ class DailyCommands(commands.Cog):
                     deal, await self._daily.deals_ahead(), await self._daily.revealed(), say_to(interaction)
                 )
                 return Answer(screen, "here")
-            case action if action == BOARD and interaction.guild_id is not None:
-                lines = await self._daily.board(deal.day, interaction.guild_id)
+            case action if action == BOARD and server_of(interaction):
+                lines = await self._daily.board(deal.day, server_of(interaction))
                 return Answer(board_screen(deal, lines, click.user, self._registry.now(), say_to(interaction)), "here")
             case action if action == SHARE:
                 return await self._share(click)
@@ -110,10 +111,10 @@ class DailyCommands(commands.Cog):
         """Post how it went, in the language of the server."""
         interaction = click.interaction
         attempt, score = await self._finished(click)
-        summary = await self._daily.summary(attempt, click.user, interaction.guild_id or 0)
-        guild = interaction.guild_id
+        guild = server_of(interaction)
+        summary = await self._daily.summary(attempt, click.user, guild)
         pictures = self._registry.preferences.pictures(guild)
-        server = self._registry.preferences.server(guild).language if guild is not None else None
+        server = self._registry.preferences.server(guild).language
         name = person(interaction).name
         locale = server or str(interaction.guild_locale or locale_of(interaction))
         screen = await asyncio.to_thread(shared_screen, attempt, score, summary, name, locale, pictures=pictures)
@@ -149,8 +150,8 @@ class DailyCommands(commands.Cog):
                 question_screen, attempt, who.name, who.locale, notice=notice, chosen=chosen
             )
         else:
-            guild = interaction.guild_id
-            summary = await self._daily.summary(attempt, who.user, guild or 0)
+            guild = server_of(interaction)
+            summary = await self._daily.summary(attempt, who.user, guild)
             screen = await asyncio.to_thread(
                 end_screen,
                 attempt,
@@ -158,7 +159,7 @@ class DailyCommands(commands.Cog):
                 summary,
                 who.name,
                 who.locale,
-                here=guild is not None,
+                here=bool(guild),
                 notice=notice,
             )
         pictures = self._registry.preferences.pictures(interaction.guild_id, interaction.user.id)

@@ -14,6 +14,7 @@ from cogs.hand_clicks import HandClicks
 from cogs.interaction_reply import Answer, answer, ready_answer, refusal, words
 from cogs.table_clicks import IN_PLACE, TableClicks, TableHandler
 from delivery.discord_api.bot_client import Interaction
+from delivery.discord_api.interaction_place import server_of
 from delivery.tables.table_messages import TableMessages
 from tables import errors
 from tables.registry import TableRegistry
@@ -67,7 +68,7 @@ class FrontDoor(commands.Cog):
         here = click.private or click.asked.action in IN_PLACE
         message = await answer(interaction, self._act(click), "here" if here else "private")
         asked, channel = click.asked, interaction.channel_id
-        if asked.action == "share" and asked.table is not None and interaction.guild_id is not None:
+        if asked.action == "share" and asked.table is not None and server_of(interaction):
             place = (channel, message) if message is not None and channel is not None else None
             await self._sharing.end(asked.table, click.user, interaction.id, place)
 
@@ -87,7 +88,7 @@ class FrontDoor(commands.Cog):
         try:
             table = await self._registry.table(click.asked.table)
         except errors.NoSuchTable as problem:
-            if type(problem) is not errors.NoSuchTable or click.interaction.guild_id is not None:
+            if type(problem) is not errors.NoSuchTable or not click.private:
                 raise
             # in a DM, replace a hand left over from a lost database, since its controls no longer work
             return Answer(words(refusal(click.interaction, problem)), "here")

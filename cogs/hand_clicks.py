@@ -7,6 +7,7 @@ from dataclasses import replace
 from cogs.clicks import Click, chosen_move, chosen_part, unknown
 from cogs.interaction_reply import Answer, locale_of, refusal, say_to
 from cogs.table_clicks import TableHandler, play_again, table_in_place
+from delivery.discord_api.interaction_place import in_bots_dm
 from delivery.tables.table_messages import TableMessages
 from tables import errors
 from tables.decide.match import submit, take_back, would_take
@@ -71,7 +72,7 @@ class HandClicks:
         answers = self._table_messages.answers
         words = notice, refused, chosen
         screen = await answers.hand(table, click.user, *words, hinted=hinted, clicked=click.message)
-        if click.interaction.guild_id is None:
+        if in_bots_dm(click.interaction):
             in_place = await answers.in_place(table, click.user, click.message, screen)
             if in_place is None:
                 in_place = await answers.follow_ephemeral(table, click.user, screen, click.message)

@@ -15,11 +15,12 @@ from discord.ext import commands
 from cogs.clicks import Click
 from cogs.command_translations import localised
 from cogs.front_door import FrontDoor
-from cogs.interaction_context import server_of
 from cogs.interaction_reply import Answer, answer, note_name, say_to
+from cogs.offered import on_servers
 from cogs.posting import POST_CHOICES, Posting, check_bot_may_write
 from cogs.safe_int import safe_int
 from delivery.discord_api.bot_client import Interaction
+from delivery.discord_api.interaction_place import server_of
 from tables import errors
 from tables.history.records import ALL_GAMES, PERIODS, Accuracy, Period, Profile, Result
 from tables.registry import TableRegistry
@@ -79,7 +80,7 @@ class Leaderboards(commands.Cog):
         game=localised("option-game-help"), period=localised("option-period-help"), post=localised("option-post-help")
     )
     @app_commands.choices(game=_GAMES, period=_PERIODS, post=_POSTS)
-    @app_commands.guild_only()
+    @on_servers
     async def leaderboard(
         self, interaction: Interaction, game: str | None = None, period: str | None = None, post: str | None = None
     ) -> None:
@@ -92,7 +93,7 @@ class Leaderboards(commands.Cog):
     @app_commands.command(name=localised("command-profile-name"), description=localised("command-profile"))
     @app_commands.rename(player=localised("option-player"))
     @app_commands.describe(player=localised("option-player-help"))
-    @app_commands.guild_only()
+    @on_servers
     async def profile(self, interaction: Interaction, player: discord.User | None = None) -> None:
         """Show a player's profile on this server."""
         await answer(interaction, self._about(interaction, "profile", player or interaction.user))
@@ -100,7 +101,7 @@ class Leaderboards(commands.Cog):
     @app_commands.command(name=localised("command-history-name"), description=localised("command-history"))
     @app_commands.rename(player=localised("option-player"))
     @app_commands.describe(player=localised("option-player-help"))
-    @app_commands.guild_only()
+    @on_servers
     async def history(self, interaction: Interaction, player: discord.User | None = None) -> None:
         """Show a player's latest matches on this server."""
         await answer(interaction, self._about(interaction, "history", player or interaction.user))
@@ -108,7 +109,7 @@ class Leaderboards(commands.Cog):
     @app_commands.command(name=localised("command-cabinet-name"), description=localised("command-cabinet"))
     @app_commands.rename(player=localised("option-player"))
     @app_commands.describe(player=localised("option-player-help"))
-    @app_commands.guild_only()
+    @on_servers
     async def cabinet(self, interaction: Interaction, player: discord.User | None = None) -> None:
         """Show a player's collectibles on this server."""
         await answer(interaction, self._about(interaction, "cabinet", player or interaction.user))

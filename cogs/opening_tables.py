@@ -8,9 +8,9 @@ from dataclasses import replace
 
 import discord
 
-from cogs.interaction_context import channel_of, server_of
 from cogs.interaction_reply import locale_of, person
 from delivery.discord_api.bot_client import Interaction
+from delivery.discord_api.interaction_place import channel_of, server_of
 from delivery.discord_api.permissions import check_permissions
 from delivery.limits.failures import NETWORK_ERRORS
 from engine import Value
@@ -56,7 +56,7 @@ async def open_here(registry: TableRegistry, interaction: Interaction, opening: 
     :raises WrongChannel, CantShow: see ``tables.errors``; also whatever ``TableRegistry.open`` raises.
     """
     settings = registry.preferences.server(opening.guild)
-    if interaction.guild_id is None:
+    if not opening.guild:
         raise errors.OnlyInServers
     _check_channel(interaction, settings.channels)
     check_permissions(interaction)

@@ -12,10 +12,11 @@ from discord.ext import commands
 from cogs.clicks import Click, unknown
 from cogs.command_translations import localised
 from cogs.front_door import FrontDoor
-from cogs.interaction_context import channel_of, server_of
 from cogs.interaction_reply import Answer, answer, say_to, words
+from cogs.offered import on_servers
 from cogs.opening_tables import open_here, opening_here
 from delivery.discord_api.bot_client import Interaction
+from delivery.discord_api.interaction_place import channel_of, server_of
 from delivery.discord_api.tokens import OnDelivered
 from delivery.tables.table_messages import TableMessages
 from engine import GAMES
@@ -125,12 +126,7 @@ def _guests(interaction: Interaction, older: Mapping[str, Any]) -> tuple[int, ..
 class Play(commands.Cog):
     """The /play group, in servers only, and the button after a lesson that opens a table."""
 
-    group = app_commands.Group(
-        name=localised("command-play-name"),
-        description=localised("command-play"),
-        guild_only=True,
-        allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
-    )
+    group = on_servers(app_commands.Group(name=localised("command-play-name"), description=localised("command-play")))
 
     def __init__(self, registry: TableRegistry, table_messages: TableMessages, front_door: FrontDoor) -> None:
         self._registry = registry

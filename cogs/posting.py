@@ -6,10 +6,11 @@ import discord
 
 from cogs.clicks import Click
 from cogs.front_door import FrontDoor
-from cogs.interaction_context import channel_of, managed_server
+from cogs.interaction_context import managed_server
 from cogs.interaction_reply import Answer, Where, locale_of, say_to, words
 from cogs.safe_int import safe_int
 from delivery.discord_api.bot_client import Interaction
+from delivery.discord_api.interaction_place import channel_of
 from delivery.discord_api.permissions import Permission, is_locked, missing_from
 from delivery.notify.posted_boards import PostedBoards
 from tables import errors

@@ -13,10 +13,10 @@ from discord.ext import commands
 from cogs.clicks import Click
 from cogs.command_translations import localised
 from cogs.front_door import FrontDoor
-from cogs.interaction_context import server_of
 from cogs.interaction_reply import Answer, answer, note_name, say_to
 from cogs.safe_int import safe_int
 from delivery.discord_api.bot_client import Interaction
+from delivery.discord_api.interaction_place import server_of
 from tables import errors
 from tables.decide.rematch import last_match, winners_lots
 from tables.finished.past_match import PastMatch, verify, with_current_names

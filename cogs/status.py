@@ -9,6 +9,7 @@ from discord.ext import commands
 
 from cogs.command_translations import localised
 from cogs.interaction_reply import Answer, answer, say_to, words
+from cogs.offered import to_owners
 from delivery.discord_api.bot_client import BotClient, Interaction
 from tables import errors
 from ui.text.moments import ago, date_and_time, time_of_day
@@ -29,7 +30,7 @@ class Status(commands.Cog):
         self._health = health
 
     @app_commands.command(name=localised("command-status-name"), description=localised("command-status"))
-    @app_commands.default_permissions(administrator=True)
+    @to_owners
     async def status(self, interaction: Interaction) -> None:
         """Show the bot's health, line by line."""
         await answer(interaction, self._status(interaction))

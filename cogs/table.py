@@ -7,9 +7,10 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.command_translations import localised
-from cogs.interaction_context import server_of
 from cogs.interaction_reply import Answer, answer, say_to, words
+from cogs.offered import on_servers
 from delivery.discord_api.bot_client import Interaction
+from delivery.discord_api.interaction_place import server_of
 from delivery.tables.table_messages import TableMessages
 from tables import errors
 from tables.decide import match as decide_match
@@ -31,9 +32,7 @@ class TableCommands(commands.Cog):
     The table must be on this server; a table id from another server counts as unknown.
     """
 
-    table = app_commands.Group(
-        name=localised("command-table-name"), description=localised("command-table"), guild_only=True
-    )
+    table = on_servers(app_commands.Group(name=localised("command-table-name"), description=localised("command-table")))
 
     def __init__(self, registry: TableRegistry, table_messages: TableMessages) -> None:
         self._registry = registry

@@ -9,6 +9,7 @@ from typing import Any
 
 from cogs.clicks import Click
 from cogs.interaction_reply import Answer, locale_of, person, refusal, say_to, words
+from delivery.discord_api.interaction_place import server_of
 from delivery.discord_api.permissions import Permission, check_permissions
 from delivery.tables.table_messages import TableMessages
 from tables import errors
@@ -232,11 +233,11 @@ class TableClicks:
         place = None
         try:
             screen = await self._table_messages.shared_screen(table, click.user)
-            if click.interaction.guild_id is not None:
+            if server_of(click.interaction):
                 return Answer(screen, "public")
             if self._table_messages.can_post(table):
                 place = await self._sharing.post(table, click.user, screen)
         finally:
-            if click.interaction.guild_id is None:
+            if not server_of(click.interaction):
                 await self._sharing.end(table.id, click.user, click.interaction.id, place)
         return Answer(words(say("share-failed" if place is None else "share-done")))

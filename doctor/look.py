@@ -7,7 +7,7 @@ import time
 import discord
 
 from delivery.discord_api.discord_compat.rest import request_once
-from delivery.discord_api.install_link import FOR_THREADS, NEEDED, install_link
+from delivery.discord_api.install_link import FOR_THREADS, NEEDED, can_users_install, install_link, user_install_link
 from delivery.discord_api.sessions import USER_AGENT
 from delivery.gateway.session_starts import at, is_low
 from doctor import texts
@@ -28,6 +28,9 @@ async def look(client: DoctorClient, report: Report) -> None:
     if application is not None and application.interactions_endpoint_url:
         report.problem(texts.ENDPOINT)
     report.say(texts.INSTALL.format(link=install_link(client.application_id or 0)))
+    can_install = can_users_install(application)
+    own = texts.USER_INSTALL.format(link=user_install_link(client.application_id or 0))
+    report.say(own if can_install else texts.NO_USER_INSTALL)
     report.say(texts.SENT_AS.format(user_agent=USER_AGENT))
     starts = client.gateway.get("session_start_limit") or {}
     report.say(texts.SHARDS.format(shards=client.shard_count, left=starts.get("remaining"), total=starts.get("total")))

@@ -18,6 +18,11 @@ BOT = "bot          {name} (id {id}), of the application {application}"
 SENT_AS = "requests     sent as {user_agent}"
 OWNER = "owner        {name} (id {id})"
 INSTALL = "install link {link}"
+USER_INSTALL = "  · to add the bot to your own account, for use in any DM: {link}"
+NO_USER_INSTALL = (
+    "  · people can't add the bot to their own account: tick User Install on the Installation page, then restart the"
+    " bot"
+)
 SHARDS = "gateway      connected; Discord asks for {shards} shard(s); {left} of {total} session starts left today"
 FEW_STARTS = (
     "  ✗ few starts are left: at 0, Discord blocks new sessions until {until}. Find out why the bot restarts so often;"

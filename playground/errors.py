@@ -24,6 +24,7 @@ KNOWN: dict[int, tuple[int, str]] = {
     30046: (429, "Maximum number of edits to messages older than 1 hour reached. Try again later"),
     40003: (403, "You are opening direct messages too fast"),
     40005: (413, "Request entity too large"),
+    40094: (400, "This interaction has reached the maximum number of follow up messages"),
     40333: (403, "internal network error"),
     40060: (400, "Interaction has already been acknowledged."),
     50001: (403, "Missing Access"),

@@ -167,6 +167,18 @@ class Playground:
         self.world.add_guild(guild, rooms)
         return str(guild["id"])
 
+    def add_server_without_bot(self, name: str, channels: Sequence[str] = ("cards",)) -> str:
+        """Add a server that all the users are on, but not the bot. Return its first channel's id."""
+        new = self.world.snowflakes.next
+        guild = seed_world.guild(new(), name, new())
+        rooms = [seed_world.text_channel(new(), one, place, guild["id"]) for place, one in enumerate(channels)]
+        self.world.add_guild_without_bot(guild, rooms)
+        return str(rooms[0]["id"])
+
+    def add_private_channel(self, *names: str) -> str:
+        """Add a DM between two users, or a group DM between more. The bot isn't in it. Return its id."""
+        return str(self.world.add_private_channel([self.people[name].id for name in names])["id"])
+
     def divide(self, shards: int) -> None:
         """Require a number of shards, and add the bot to servers until each shard has one."""
         self.strictness.shards = shards

@@ -18,6 +18,7 @@ from client import REGISTERING_COMMANDS, Stairwell
 from cogs.command_translations import Translations
 from data.sqlite import SqliteStore
 from delivery.answers.click_limiter import ClickRate
+from delivery.discord_api.install_link import can_users_install
 from delivery.gateway.command_sync import Payload
 from delivery.limits.rate_limiter import Pauses
 from opponents.estimates import Estimator
@@ -114,7 +115,12 @@ _translated: dict[tuple[object, ...], Payload] = {}
 
 async def _commands(client: Stairwell, translate: Callable[[], Awaitable[Payload]]) -> Payload:
     """Return the bot's slash commands. To translate them takes as long as the rest of a start, so it's done once."""
-    what = (texts.LOCALES, Translations.translate, *(command.qualified_name for command in client.tree.walk_commands()))
+    what = (
+        texts.LOCALES,
+        Translations.translate,
+        can_users_install(client.application),
+        *(command.qualified_name for command in client.tree.walk_commands()),
+    )
     if what not in _translated:
         _translated[what] = await translate()
     return _translated[what]

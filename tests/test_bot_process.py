@@ -119,10 +119,11 @@ async def test_a_refused_token_is_one_line_with_the_key_and_exit_code_2(tmp_path
 
 
 def test_the_bot_prints_its_install_link() -> None:
-    link = invitation(7).split()[-1]
+    link = invitation(7, by_users=False).split()[-1]
     assert link.startswith(
         "https://discord.com/oauth2/authorize?client_id=7&scope=bot+applications.commands&permissions="
     )
+    assert invitation(7, by_users=True).endswith("&scope=applications.commands&integration_type=1")
 
 
 async def test_the_last_start_up_line_without_a_token_says_where_to_play(tmp_path: Path) -> None:

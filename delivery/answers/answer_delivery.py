@@ -17,6 +17,7 @@ from delivery.discord_api import requests
 from delivery.discord_api.bot_client import Interaction
 from delivery.discord_api.discord_compat.interactions import note_response
 from delivery.discord_api.discord_compat.rest import errors_of, readable
+from delivery.discord_api.interaction_place import is_seen_alone
 from delivery.discord_api.omissions import NOTHING
 from delivery.discord_api.refusals import faulty_fields
 from delivery.discord_api.requests import RequestBody
@@ -102,9 +103,7 @@ def is_content_refused(problem: discord.HTTPException) -> bool:
 def _for_reader(interaction: Interaction, result: Answer) -> Answer:
     """Return the answer, without pictures if its reader (or, for a public answer, the server) has turned them off."""
     follow_up = _for_reader(interaction, result.follow_up) if result.follow_up is not None else None
-    message = interaction.message
-    private = interaction.guild_id is None or (message is not None and message.flags.ephemeral)
-    seen_by_all = result.where == "public" or (result.where == "here" and not private)
+    seen_by_all = result.where == "public" or (result.where == "here" and not is_seen_alone(interaction))
     reader = None if seen_by_all else interaction.user.id
     if interaction.client.preferences.pictures(interaction.guild_id, reader):
         return replace(result, follow_up=follow_up)

@@ -27,7 +27,11 @@ learn-wrong = Das war **{ $pressed }**.{ $why ->
    *[no] Der grüne Knopf
 }: **{ $wanted }**.
 learn-changed = Diese Lektion hat sich inzwischen geändert. Hier ist sie von Anfang an.
-learn-go-on = -# Mit Freunden: `/spielen`.
+learn-go-on =
+    -# { $here ->
+        [yes] Mit Freunden: `/spielen`.
+       *[no] Spielen, mit Freunden oder allein: `/spielen`, auf einem Server, auf dem ich bin.
+    }
 learn-practise = Gegen Computer spielen
 learn-table = Dein Tisch steht in <#{ $channel }>: { $short ->
     [yes] eine kurze Partie

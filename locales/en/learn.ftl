@@ -27,7 +27,11 @@ learn-wrong = That was **{ $pressed }**.{ $why ->
    *[no] , the green button
 }.
 learn-changed = I have changed this lesson since. Here it is from the start.
-learn-go-on = -# With friends: `/play`.
+learn-go-on =
+    -# { $here ->
+        [yes] With friends: `/play`.
+       *[no] To play, with friends or alone: `/play`, on a server that has me.
+    }
 learn-practise = Play against computers
 learn-table = Your table is in <#{ $channel }>, { $short ->
     [yes] a short match

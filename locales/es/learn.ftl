@@ -27,7 +27,11 @@ learn-wrong = Eso era **{ $pressed }**.{ $why ->
    *[no] , el botón verde
 }.
 learn-changed = Esta lección ha cambiado entretanto. Aquí la tienes desde el principio.
-learn-go-on = -# Con amigos: `/jugar`.
+learn-go-on =
+    -# { $here ->
+        [yes] Con amigos: `/jugar`.
+       *[no] Para jugar, con amigos o a solas: `/jugar`, en un servidor en el que esté yo.
+    }
 learn-practise = Jugar contra ordenadores
 learn-table = Tu mesa está en <#{ $channel }>: { $short ->
     [yes] una partida corta

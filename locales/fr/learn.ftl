@@ -28,7 +28,11 @@ learn-wrong = C’était **{ $pressed }**.{ $why ->
    *[no] Le bouton vert
 } : **{ $wanted }**.
 learn-changed = Cette leçon a changé entre-temps. La voici depuis le début.
-learn-go-on = -# Entre amis : `/jouer`.
+learn-go-on =
+    -# { $here ->
+        [yes] Entre amis : `/jouer`.
+       *[no] Pour jouer, entre amis ou en solo : `/jouer`, sur un serveur où je suis.
+    }
 learn-practise = Jouer contre l’ordinateur
 learn-table = Votre table est dans <#{ $channel }> : { $short ->
     [yes] une partie courte

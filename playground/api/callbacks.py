@@ -19,10 +19,14 @@ from playground.people.interactions import (
     Kind,
     State,
 )
+from playground.people.invocation import SERVER_INSTALL
 from playground.world import messages
 from playground.world.seed_world import APPLICATION_ID
 from playground.world.world import EPHEMERAL, World, is_thread
 from playground.world_file import Json
+
+USER_FOLLOW_UPS = 5
+"""How many follow-ups an interaction may have that only a user install allows."""
 
 _SENDABLE = messages.SENDABLE | EPHEMERAL
 
@@ -83,12 +87,13 @@ class Callbacks:
 
     def _post(self, interaction: Interaction, form: Json, call: Call, *, follow_up: bool = False) -> Json:
         facts = self._interactions.answer_facts(interaction, follow_up=follow_up)
+        form = {**form, "flags": (form.get("flags") or 0) | self._interactions.forced_flags(interaction)}
         message = messages.compose(self._world, interaction.channel_id, form, call.files, flags=_SENDABLE, **facts)
         self._world.add_message(message)
         return message
 
     def _post_loading(self, interaction: Interaction, form: Json) -> Json:
-        flags = form.get("flags") or 0
+        flags = (form.get("flags") or 0) | self._interactions.forced_flags(interaction)
         if flags & ~EPHEMERAL:
             raise invalid_form(Fault(("flags",), "INVALID_FLAGS", "Only EPHEMERAL can be set on a deferred answer."))
         facts = self._interactions.answer_facts(interaction)
@@ -113,6 +118,10 @@ class Callbacks:
     def follow_up(self, call: Call) -> Answer:
         """Post a follow-up message. After a deferral, the first one becomes the original response."""
         interaction = self._answered(call)
+        if len(interaction.follow_up_ids) >= USER_FOLLOW_UPS and SERVER_INSTALL not in self._interactions.owners(
+            interaction
+        ):
+            raise Refusal(40094)
         self._count(interaction)
         if not _is_private(call.form):
             self._world.reopen(interaction.channel_id, APPLICATION_ID)

@@ -3,7 +3,7 @@
 from playground.calls import Call
 from playground.errors import Refusal
 from playground.world.seed_world import Permission
-from playground.world.world import DM, EPHEMERAL, World, is_thread
+from playground.world.world import EPHEMERAL, World, is_bots_dm, is_thread
 from playground.world_file import Json
 
 
@@ -16,13 +16,16 @@ class ChannelRoutes:
     def _channel(self, call: Call, needed: int) -> Json:
         """Return the channel named in a call.
 
-        :raises Refusal: 10003 if it is unknown, 50001 if the bot can't see it, 50013 if another permission is missing.
+        :raises Refusal: 10003 if it is unknown, 50001 if the bot isn't in it or can't see it, 50013 if it may not do
+            the rest.
         """
         channel = self._world.channels.get(call.params["channel_id"])
         if channel is None:
             raise Refusal(10003)
-        if channel["type"] == DM:
+        if is_bots_dm(channel):
             return channel
+        if not self._world.has_bot(channel):
+            raise Refusal(50001)
         granted = self._world.permissions(self._world.bot["id"], channel)
         if not granted & Permission.VIEW_CHANNEL:
             raise Refusal(50001)

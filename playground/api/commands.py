@@ -5,6 +5,7 @@ from typing import Any
 from playground.calls import Answer, Call, route
 from playground.errors import Fault, RateLimited, Refusal, invalid_form
 from playground.limits import command_limits
+from playground.world import seed_world
 from playground.world.seed_world import APPLICATION_ID
 from playground.world.world import World
 from playground.world_file import Json
@@ -107,6 +108,15 @@ class Commands:
         raise Refusal(10063)
 
     def _registered(self, form: Json, scope: str, known: Json | None) -> Json:
+        """Return the command as Discord keeps it.
+
+        :raises Refusal: 50035 if the portal doesn't allow one of its installation types; nobody has confirmed that
+            Discord refuses it too.
+        """
+        allowed = seed_world.application()["integration_types_config"]
+        if any(str(kind) not in allowed for kind in form.get("integration_types") or ()):
+            words = "The application can't be installed this way."
+            raise invalid_form(Fault(("integration_types",), "APPLICATION_COMMAND_INVALID_INTEGRATION_TYPE", words))
         rights = form.get("default_member_permissions")
         command = {
             "id": known["id"] if known else self._world.snowflakes.next(),

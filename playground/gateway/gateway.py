@@ -163,13 +163,17 @@ class Gateway:
             self._send_event(event, {"id": thing["id"]}, intent=Intent.GUILDS, guild_id=thing["id"])
         elif event.startswith(("CHANNEL_", "THREAD_")):
             mine = self._world.thread_members.get(thing["id"], ())
-            if thing["type"] == DM or (thing["type"] == PRIVATE_THREAD and self._world.bot["id"] not in mine):
+            if (
+                not self._world.has_bot(thing)
+                or thing["type"] == DM
+                or (thing["type"] == PRIVATE_THREAD and self._world.bot["id"] not in mine)
+            ):
                 return
             self._send_event(event, thing, intent=Intent.GUILDS, guild_id=thing["guild_id"])
 
     def _send_message_event(self, event: str, message: Json) -> None:
         channel = self._world.channels.get(message["channel_id"])
-        if channel is None:
+        if channel is None or not self._world.has_bot(channel):
             return
         # Discord sends events for ephemeral messages as if they were in DMs.
         direct = channel["type"] == DM or bool(message["flags"] & EPHEMERAL)

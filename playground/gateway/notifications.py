@@ -1,4 +1,4 @@
-"""Record who is notified of a new message: a DM's recipient and anyone mentioned. Edits notify no one.
+"""Record who is notified of a new message: a DM's recipients and anyone mentioned. Edits notify no one.
 
 A response to an interaction doesn't notify the user who triggered it.
 """
@@ -16,8 +16,7 @@ def notified_by(world: World, message: Json) -> list[str]:
     people = {user["id"] for user in message["mentions"]}
     if message["mention_everyone"]:
         people |= set(world.people)
-    if world.is_direct(message["channel_id"]):
-        people.add(world.channels[message["channel_id"]]["recipients"][0]["id"])
+    people |= {user["id"] for user in world.channels[message["channel_id"]].get("recipients", ())}
     people -= {asker, message["author"]["id"]}
     return sorted(one for one in people if one in world.people and world.visible_to(one, message))
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
 from typing import Any
 
-from playground.people.invocation import reopened
+from playground.people.invocation import SERVER, SERVER_INSTALL, context_of, owners, reopened
 from playground.snowflakes import Alarm
-from playground.world.seed_world import APPLICATION_ID
-from playground.world.world import DM, World
+from playground.world.seed_world import APPLICATION_ID, Permission
+from playground.world.world import EPHEMERAL, World
 from playground.world_file import Json
 
 MESSAGE, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
@@ -180,20 +180,18 @@ class Interactions:
             "entitlements": [],
             "entitlement_sku_ids": [],
             "attachment_size_limit": ATTACHMENT_BYTES,
-            **(self._in_dm(interaction, channel) if channel["type"] == DM else self._in_guild(interaction, channel)),
+            "channel": channel,
+            "context": context_of(channel),
+            "authorizing_integration_owners": self.owners(interaction),
+            "app_permissions": str(world.permissions(APPLICATION_ID, channel)),
+            **(self._in_guild(interaction, channel) if "guild_id" in channel else self._in_dm(interaction)),
         }
         if interaction.source is not None:
             payload["message"] = interaction.source
         return payload
 
-    def _in_dm(self, interaction: Interaction, channel: Json) -> Json:
-        return {
-            "user": self._world.people[interaction.person_id],
-            "channel": channel,
-            "context": 1,
-            "authorizing_integration_owners": self._owners(channel),
-            "app_permissions": str(self._world.permissions(APPLICATION_ID, {"type": DM})),
-        }
+    def _in_dm(self, interaction: Interaction) -> Json:
+        return {"user": self._world.people[interaction.person_id]}
 
     def _in_guild(self, interaction: Interaction, channel: Json) -> Json:
         world = self._world
@@ -205,19 +203,28 @@ class Interactions:
             "guild_locale": guild["preferred_locale"],
             "member": {**world.member(interaction.person_id, guild), "permissions": permissions},
             "channel": {**channel, "permissions": permissions},
-            "context": 0,
-            "authorizing_integration_owners": self._owners(channel),
-            "app_permissions": str(world.permissions(APPLICATION_ID, channel)),
         }
 
-    def _owners(self, channel: Json) -> dict[str, str]:
-        return {"0": "0" if channel["type"] == DM else channel["guild_id"]}
+    def owners(self, interaction: Interaction) -> dict[str, str]:
+        """Return who added the bot, by installation type; for a click, those of the clicked message's command."""
+        metadata = (interaction.source or {}).get("interaction_metadata")
+        if metadata is not None:
+            stored: dict[str, str] = metadata["authorizing_integration_owners"]
+            return stored
+        return owners(self._world, interaction.person_id, self._world.channels[interaction.channel_id])
+
+    def forced_flags(self, interaction: Interaction) -> int:
+        """Return EPHEMERAL where only user installs allow the answer and the server forbids public ones."""
+        channel = self._world.channels[interaction.channel_id]
+        if SERVER_INSTALL in self.owners(interaction) or context_of(channel) != SERVER:
+            return 0
+        granted = self._world.permissions(interaction.person_id, channel) & Permission.USE_EXTERNAL_APPS
+        return 0 if granted else EPHEMERAL
 
     def answer_facts(self, interaction: Interaction, *, follow_up: bool = False) -> dict[str, Any]:
         """Return the fields that link a message to the interaction it responds to."""
         user = self._world.people[interaction.person_id]
-        channel = self._world.channels[interaction.channel_id]
-        metadata = {**interaction.metadata(self._owners(channel)), "user": user}
+        metadata = {**interaction.metadata(self.owners(interaction)), "user": user}
         if follow_up and interaction.original_id is not None:
             metadata["original_response_message_id"] = interaction.original_id
         facts: dict[str, Any] = {

@@ -5,11 +5,16 @@ from typing import Any
 
 from playground.errors import Refusal
 from playground.world.seed_world import APPLICATION_ID, Permission
-from playground.world.world import DM, TEXT, World
+from playground.world.world import DM, GROUP_DM, TEXT, World, is_bots_dm
 from playground.world_file import Json
 
 SUB_COMMAND, GROUP = 1, 2
 STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER = 3, 4, 5, 6, 7, 8, 9, 10
+
+SERVER, BOT_DM, PRIVATE = 0, 1, 2
+"""Discord's interaction contexts."""
+SERVER_INSTALL, USER_INSTALL = "0", "1"
+"""Discord's installation types, as keys of `authorizing_integration_owners`."""
 
 # the fields of `resolved` for each select type
 _SELECTED = {5: USER, 6: ROLE, 7: MENTIONABLE, 8: CHANNEL}
@@ -87,13 +92,31 @@ def _command(world: World, channel: Json, name: str) -> Json:
 
 
 def _check_allowed(world: World, person_id: str, channel: Json, command: Json) -> None:
-    in_dm = channel["type"] == DM
-    contexts = command.get("contexts")
-    here = in_dm in contexts if contexts is not None else not in_dm or command.get("dm_permission", False)
-    if not here:
+    context, contexts = context_of(channel), command.get("contexts")
+    if contexts is None:
+        contexts = [SERVER, BOT_DM, PRIVATE] if command.get("dm_permission") else [SERVER]
+    installed = owners(world, person_id, channel)
+    if context not in contexts or not any(str(kind) in installed for kind in command["integration_types"]):
         raise NotOffered(f"/{command['name']} isn't available in this channel")
-    if not in_dm and not _has_rights(command, world.permissions(person_id, channel)):
+    if context == SERVER and not _has_rights(command, world.permissions(person_id, channel)):
         raise NotOffered(f"/{command['name']} isn't available to this person")
+
+
+def context_of(channel: Json) -> int:
+    """Return the interaction context of a channel."""
+    if is_bots_dm(channel):
+        return BOT_DM
+    return PRIVATE if channel["type"] in {DM, GROUP_DM} else SERVER
+
+
+def owners(world: World, person_id: str, channel: Json) -> dict[str, str]:
+    """Return who added the bot, by installation type: the server, "0" in the bot's DM, and the user themselves."""
+    found = {}
+    if world.has_bot(channel):
+        found[SERVER_INSTALL] = channel.get("guild_id", "0")
+    if person_id in world.user_installs:
+        found[USER_INSTALL] = person_id
+    return found
 
 
 def _option(parent: Json, name: str, kinds: set[int], path: str) -> Json:

@@ -265,6 +265,10 @@ class Person:
         """Set a nickname on a channel's server (by default the first channel's)."""
         self.world.nicknames[self.world.guild_of(self._channel(channel))["id"], self.id] = name
 
+    def install(self) -> None:
+        """Add the bot to this user's account."""
+        self.world.install_for(self.id)
+
     def close_dms(self) -> None:
         """Close this user's DMs to the bot."""
         self.world.close_dms(self.id, closed=True)

@@ -49,11 +49,12 @@ class Permission:
     CREATE_PUBLIC_THREADS: Final = 1 << 35
     CREATE_PRIVATE_THREADS: Final = 1 << 36
     SEND_IN_THREADS: Final = 1 << 38
+    USE_EXTERNAL_APPS: Final = 1 << 50
     ALL: Final = (1 << 53) - 1
 
     MEMBER: Final = (
         VIEW_CHANNEL | SEND_MESSAGES | EMBED_LINKS | ATTACH_FILES | READ_HISTORY | ADD_REACTIONS | USE_COMMANDS
-        | CREATE_PUBLIC_THREADS | SEND_IN_THREADS
+        | CREATE_PUBLIC_THREADS | SEND_IN_THREADS | USE_EXTERNAL_APPS
     )  # fmt: skip
     BOT: Final = MEMBER | EXTERNAL_EMOJIS | CREATE_PRIVATE_THREADS
 
@@ -98,6 +99,7 @@ def application() -> Json:
         "owner": user(OWNER_ID, PEOPLE[0].name),
         "approximate_guild_count": 1,
         "approximate_user_install_count": 0,
+        "integration_types_config": {"0": {}, "1": {}},
         "approximate_user_authorization_count": 0,
         "explicit_content_filter": 0,
         "team": None,

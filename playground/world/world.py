@@ -19,7 +19,7 @@ EPHEMERAL = 1 << 6
 
 Observer = Callable[[str, Json], None]
 
-TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
+TEXT, DM, GROUP_DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 3, 11, 12
 
 
 class World:
@@ -38,6 +38,9 @@ class World:
         self.observers: list[Observer] = []
         self.guild = seed_world.guild()
         self.guilds = {self.guild["id"]: self.guild}
+        self.guilds_without_bot: dict[str, Json] = {}
+        self.user_installs: set[str] = set()
+        """The users who have added the bot to their account."""
         self.bot = seed_world.bot_user()
         self.people = {founder.id: seed_world.user(founder.id, founder.name) for founder in seed_world.PEOPLE}
         self.locales = {founder.id: founder.locale for founder in seed_world.PEOPLE}
@@ -61,6 +64,8 @@ class World:
 
     def _recall(self) -> None:
         self.guilds |= dict(self.memory.all("guild"))
+        self.guilds_without_bot = dict(self.memory.all("guild_without_bot"))
+        self.user_installs = {person_id for person_id, _ in self.memory.all("user_install")}
         self.joined = {guild_id: row["at"] for guild_id, row in self.memory.all("joined")}
         self.channels = dict(self.memory.all("channel"))
         if not self.channels:
@@ -86,7 +91,14 @@ class World:
 
     def guild_of(self, channel: Json) -> Json:
         """Return a channel's server, or the first server for a DM."""
-        return self.guilds.get(channel.get("guild_id", ""), self.guild)
+        guild_id = channel.get("guild_id", "")
+        return self.guilds.get(guild_id) or self.guilds_without_bot.get(guild_id, self.guild)
+
+    def has_bot(self, channel: Json) -> bool:
+        """Return whether the bot is in this channel: not in DMs between people, nor on servers without it."""
+        if channel["type"] in {DM, GROUP_DM}:
+            return is_bots_dm(channel)
+        return channel["guild_id"] in self.guilds
 
     def note_joined(self, guild_id: str) -> None:
         """Note that the bot has just joined a server."""
@@ -100,6 +112,13 @@ class World:
         for channel in channels:
             self._keep_channel(channel)
         self.publish("GUILD_CREATE", guild)
+
+    def add_guild_without_bot(self, guild: Json, channels: Iterable[Json]) -> None:
+        """Add a server that the bot isn't on."""
+        self.memory.put("guild_without_bot", guild["id"], guild)
+        self.guilds_without_bot[guild["id"]] = guild
+        for channel in channels:
+            self.add_channel(channel)
 
     def remove_guild(self, guild_id: str) -> None:
         """Remove the bot from an added server, and delete its channels."""
@@ -165,6 +184,11 @@ class World:
             kept.append({"id": user_id, "type": 1, "allow": str(allow), "deny": str(deny)})
         self.change_channel({**channel, "permission_overwrites": kept})
 
+    def install_for(self, person_id: str) -> None:
+        """Add the bot to a user's account, so that its commands follow them everywhere."""
+        self.memory.put("user_install", person_id, {})
+        self.user_installs.add(person_id)
+
     def close_dms(self, person_id: str, *, closed: bool) -> None:
         """Close or reopen a user's DMs to the bot."""
         if closed:
@@ -203,14 +227,28 @@ class World:
         self.publish("THREAD_DELETE" if is_thread(channel) else "CHANNEL_DELETE", channel)
 
     def is_direct(self, channel_id: str) -> bool:
-        """Return whether this is the id of a DM channel."""
+        """Return whether this is the id of the bot's DM with a user."""
         channel = self.channels.get(channel_id)
-        return channel is not None and channel["type"] == DM
+        return channel is not None and is_bots_dm(channel)
+
+    def add_private_channel(self, people: Sequence[str]) -> Json:
+        """Add a DM between two users, or a group DM between more. The bot isn't in it."""
+        channel: Json = {
+            "id": self.snowflakes.next(),
+            "type": DM if len(people) == 2 else GROUP_DM,
+            "last_message_id": None,
+            "flags": 0,
+            "recipients": [self.people[person_id] for person_id in people],
+        }
+        if channel["type"] == GROUP_DM:
+            channel |= {"name": None, "icon": None, "owner_id": people[0]}
+        self.add_channel(channel)
+        return channel
 
     def dm_with(self, person_id: str) -> Json:
         """Return the bot's DM channel with a user, creating it if needed."""
         for channel in self.channels.values():
-            if channel["type"] == DM and channel["recipients"][0]["id"] == person_id:
+            if is_bots_dm(channel) and channel["recipients"][0]["id"] == person_id:
                 return channel
         channel = {
             "id": self.snowflakes.next(),
@@ -282,8 +320,8 @@ class World:
         return channel is not None and self._sees(person_id, channel)
 
     def _sees(self, person_id: str, channel: Json) -> bool:
-        if channel["type"] == DM:
-            return bool(channel["recipients"][0]["id"] == person_id)
+        if channel["type"] in {DM, GROUP_DM}:
+            return any(user["id"] == person_id for user in channel["recipients"])
         if channel["type"] == PRIVATE_THREAD and person_id != self.guild_of(channel)["owner_id"]:
             return person_id in self.thread_members.get(channel["id"], ())
         return bool(self.permissions(person_id, channel) & Permission.VIEW_CHANNEL)
@@ -376,6 +414,11 @@ class World:
             channel = self.channels[message["channel_id"]]
             latest = max(int(message["id"]), int(channel["last_message_id"] or 0))
             self.channels[channel["id"]] = {**channel, "last_message_id": str(latest)}
+
+
+def is_bots_dm(channel: Json) -> bool:
+    """Return whether a channel is a DM with the bot; `recipients` leaves the bot out."""
+    return channel["type"] == DM and len(channel["recipients"]) == 1
 
 
 def is_thread(channel: Json) -> bool:

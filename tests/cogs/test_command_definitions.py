@@ -5,15 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from engine import GAMES
 from lessons import LESSONS, SECOND
+from playground.world import seed_world
 from tables.time.time_controls import TIME_CONTROLS
 from tests.stage import stage
 from ui.options import most_guests
 from ui.text.texts import speak
 
 ON_SERVERS_ONLY = {"play", "alerts", "leaderboard", "profile", "history", "cabinet", "table"}
-EVERYWHERE = {
+EVERYWHERE = {  # with what needs no table or is the user's own
     "daily",
     "puzzle",
     "hand",
@@ -26,8 +29,16 @@ EVERYWHERE = {
     "review",
     "settings",
     "privacy",
-    "status",
 }
+
+
+async def test_no_command_asks_for_more_than_the_portal_allows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    servers_only = {**seed_world.application(), "integration_types_config": {"0": {}}}
+    monkeypatch.setattr(seed_world, "application", lambda: servers_only)
+    async with stage(tmp_path) as rig:
+        commands = rig.playground.world.all_commands()
+    assert {tuple(command["integration_types"]) for command in commands} == {(0,)}
+    assert {tuple(command["contexts"]) for command in commands} == {(0,), (0, 1)}
 
 
 def choices(option: dict[str, Any]) -> list[object]:
@@ -37,9 +48,10 @@ def choices(option: dict[str, Any]) -> list[object]:
 async def test_each_command_is_offered_where_it_makes_sense_with_sensible_options(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         commands = {command["name"]: command for command in rig.playground.world.all_commands()}
-    assert {name for name, command in commands.items() if not command["dm_permission"]} == ON_SERVERS_ONLY
-    assert {name for name, command in commands.items() if command["dm_permission"]} == EVERYWHERE
-    assert commands["play"]["integration_types"] == [0], "user installs can't open tables"
+    offered = {name: (command["contexts"], command["integration_types"]) for name, command in commands.items()}
+    assert offered == dict.fromkeys(ON_SERVERS_ONLY, ([0], [0])) | dict.fromkeys(EVERYWHERE, ([0, 1, 2], [0, 1])) | {
+        "status": ([0, 1], [0])
+    }
 
     say = speak("en")
     games = {game["name"]: game for game in commands["play"]["options"]}

@@ -6,7 +6,7 @@ import asyncio
 import re
 from time import perf_counter
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, ClassVar
 
 import discord
 import pytest
@@ -62,6 +62,8 @@ class Click:
 
     id, token, application_id, channel_id, locale = 42, "t", 7, 2, "en-GB"
     guild_id: int | None = 1
+    context = discord.app_commands.AppCommandContext()
+    _integration_owners: ClassVar[dict[int, int]] = {}
     type = discord.InteractionType.component
 
     def __init__(self, *, ephemeral: bool = False, fails: dict[str, list[Exception]] | None = None) -> None:

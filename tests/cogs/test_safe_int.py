@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.interaction_context import channel_of, server_of
 from cogs.safe_int import GREATEST_ID, safe_int
+from delivery.discord_api.interaction_place import channel_of, server_of
 from tests.cogs.interactions import CHANNEL, SERVER, asked
 
 

@@ -46,7 +46,8 @@ OF_NOBODY = {
     "self._left", "self._total", "pages >> 8", "size >> 20",
     # parts of the program and of the machine
     "name", "kind", "kind.name", "event", "what", "then", "', '.join(missing)", "point.name", "host", "port", "path",
-    "kept", "self._start_line(self.application_id or 0)", "self.application_id", "self._path.name",
+    "kept", "self._start_line(self.application_id or 0, can_users_install(self.application))", "self.application_id",
+    "self._path.name",
     # shards and processes
     "shard", "shards", "sharding.shards", "self.shard_id", "int(said['shards'])", "*group", "*self._group", "node",
     "lease.epoch", "sight",

@@ -16,7 +16,7 @@ from urllib.parse import parse_qs, urlsplit
 import discord
 import pytest
 
-from delivery.discord_api.install_link import install_link
+from delivery.discord_api.install_link import install_link, user_install_link
 from delivery.discord_api.sessions import USER_AGENT
 from doctor import texts
 from doctor.__main__ import examine, main
@@ -189,6 +189,7 @@ async def test_each_line_matches_the_documentation(doctor: Doctor) -> None:
         f"bot          Stairwell (id {world.bot['id']}), of the application Stairwell",
         f"owner        Ann (id {OWNER_ID})",
         texts.INSTALL.format(link=install_link(int(world.bot["id"]))),
+        texts.USER_INSTALL.format(link=user_install_link(int(world.bot["id"]))),
         texts.SENT_AS.format(user_agent=USER_AGENT),
         "gateway      connected; Discord asks for 1 shard(s); 900 of 900 session starts left today",
         texts.NO_COMMANDS,
@@ -210,6 +211,14 @@ async def test_the_owner_of_a_team_owns_its_application(doctor: Doctor, monkeypa
     application(monkeypatch, team=team)
     assert await doctor.looks() == 0
     assert f"owner        Ben (id {ben.id})" in doctor.said
+
+
+async def test_it_says_what_to_tick_if_the_portal_allows_no_user_installs(
+    doctor: Doctor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    application(monkeypatch, integration_types_config={"0": {}})
+    assert await doctor.looks() == 0
+    assert texts.NO_USER_INSTALL in doctor.said
 
 
 async def test_an_endpoint_that_receives_the_clicks_instead_is_a_problem(

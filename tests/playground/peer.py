@@ -50,6 +50,12 @@ class PeerBot(discord.Client):
         async def do(interaction: discord.Interaction) -> None:
             await self._try(interaction)
 
+        @self.tree.command(name="own", description="For oneself, anywhere")
+        @app_commands.allowed_installs(guilds=True, users=True)
+        @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+        async def own(interaction: discord.Interaction) -> None:
+            await self._try(interaction)
+
         @self.tree.command(name="admin", description="For those who run the server")
         @app_commands.default_permissions(manage_guild=True)
         @app_commands.guild_only()

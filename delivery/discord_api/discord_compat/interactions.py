@@ -15,6 +15,15 @@ def note_response(interaction: discord.Interaction[Any], kind: discord.Interacti
     interaction.response._response_type = kind
 
 
+def is_without_bot(interaction: discord.Interaction[Any]) -> bool:
+    """Return whether only a user's own installation brought the interaction here: the bot isn't on this server.
+
+    Discord names the installations that allow an interaction in ``authorizing_integration_owners``.
+    """
+    owners = interaction._integration_owners
+    return bool(owners) and 0 not in owners
+
+
 class CommandTree(app_commands.CommandTree[ClientT]):
     """A command tree that passes malformed commands to :meth:`unreadable`.
 

@@ -113,6 +113,9 @@ KNOWN: dict[str, Callable[[], bool]] = {
     "CommandTree._call serves each slash command": lambda: (
         "self._call(interaction)" in inspect.getsource(app_commands.CommandTree._from_interaction)
     ),
+    "an interaction has its installations in _integration_owners": lambda: (
+        "_integration_owners" in discord.Interaction.__slots__
+    ),
     "VoiceClient.warn_nacl and warn_dave say whether to warn about missing libraries": lambda: (
         {"warn_nacl", "warn_dave"} <= set(vars(discord.VoiceClient))
     ),
