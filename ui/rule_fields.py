@@ -90,8 +90,8 @@ def rule_values(option: RuleOption, chosen: str, say: Say) -> list[tuple[str, st
 
 
 def rules_named(options: list[RuleOption], say: Say) -> str:
-    """List the names of these house rules."""
-    return capitalized(say.joined((say(option.key) for option in options), "list-comma"))
+    """List the names of these house rules, as they are written within a sentence."""
+    return say.joined((say(option.key) for option in options), "list-comma")
 
 
 def capitalized(words: str) -> str:

@@ -74,6 +74,7 @@ refused-too-many-guests = { $seats ->
 }
 button-teach = Lektion
 button-options = Optionen
+button-set-rules = { $rules } ändern
 options-pace = Tempo
 options-match = Diese Partie
 button-short = Kurze Partie: { $minutes } min

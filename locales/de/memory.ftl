@@ -201,6 +201,7 @@ settings-rules = **{ $game }:** { $rules }
 settings-pick-rules = Hausregeln für ein Spiel
 settings-standard = Standard (je nach Zahl der Mitspieler)
 settings-default = { $value } (Standard)
+option-with-default = { $help } (Standard: { $value })
 settings-server-form = Die Einstellungen dieses Servers
 settings-ask-channels = Kanäle für Spiele (keine: überall)
 settings-ask-place = Wo ein neuer Tisch steht

@@ -74,6 +74,7 @@ refused-too-many-guests = { $seats ->
 }
 button-teach = Teach me
 button-options = Options
+button-set-rules = Set { $rules }
 options-pace = Pace
 options-match = This match
 button-short = Short match: { $minutes } min

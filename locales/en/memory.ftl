@@ -201,6 +201,7 @@ settings-rules = **{ $game }:** { $rules }
 settings-pick-rules = House rules for a game
 settings-standard = Default (depends on the number of players)
 settings-default = { $value } (default)
+option-with-default = { $help } (default: { $value })
 settings-server-form = This server’s settings
 settings-ask-channels = Channels for games (none: everywhere)
 settings-ask-place = Where a new table opens

@@ -74,6 +74,7 @@ refused-too-many-guests = { $seats ->
 }
 button-teach = Lección
 button-options = Opciones
+button-set-rules = Cambiar: { $rules }
 options-pace = Ritmo
 options-match = Esta partida
 button-short = Partida corta: { $minutes } min

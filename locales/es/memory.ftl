@@ -216,6 +216,7 @@ settings-rules = **{ $game }:** { $rules }
 settings-pick-rules = Reglas de la casa de un juego
 settings-standard = Por defecto (según el número de jugadores)
 settings-default = { $value } (por defecto)
+option-with-default = { $help } (por defecto: { $value })
 settings-server-form = Los ajustes de este servidor
 settings-ask-channels = Canales de juego (ninguno: en todos)
 settings-ask-place = Dónde se abre una mesa nueva

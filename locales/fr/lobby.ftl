@@ -74,6 +74,7 @@ refused-too-many-guests = { $seats ->
 }
 button-teach = Leçon
 button-options = Options
+button-set-rules = Régler : { $rules }
 options-pace = Rythme
 options-match = Cette partie
 button-short = Partie courte : { $minutes } min

@@ -221,6 +221,7 @@ settings-rules = **{ $game } :** { $rules }
 settings-pick-rules = Règles maison d’un jeu
 settings-standard = Par défaut (selon le nombre de joueurs)
 settings-default = { $value } (par défaut)
+option-with-default = { $help } (par défaut : { $value })
 settings-server-form = Les réglages de ce serveur
 settings-ask-channels = Salons de jeu (aucun : partout)
 settings-ask-place = Où s’ouvre une nouvelle table

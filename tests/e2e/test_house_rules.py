@@ -71,7 +71,7 @@ async def test_what_does_not_fit_on_the_form_has_a_button_with_its_name(tmp_path
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
         lobby = await ann.slash("play levelup")
-        saved = await ann.submit(await arrange(ann, "Max hands", lobby.message), max_hands=["3"])
+        saved = await ann.submit(await arrange(ann, "Set max hands", lobby.message), max_hands=["3"])
         assert saved.ephemeral
         await ann.until(lambda: "max hands 3" in text(as_it_is_now(rig, lobby.message)))
 

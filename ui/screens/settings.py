@@ -13,7 +13,7 @@ from ui.components import LONGEST_CHOICE
 from ui.forms import Field, Form
 from ui.options import game_name, house_rules
 from ui.presenters import PRESENTERS
-from ui.rule_fields import rule_fields, rule_windows, rules_chosen, rules_named
+from ui.rule_fields import capitalized, rule_fields, rule_windows, rules_chosen, rules_named
 from ui.screen import Block, Button, Choice, Divider, Document, Menu, Row, Screen, Text, cut
 from ui.text.texts import Say, own_name, spoken
 
@@ -190,7 +190,7 @@ def _rules_choices(say: Say) -> tuple[Choice, ...]:
     choices = []
     for game in PRESENTERS:
         for number, options in enumerate(rule_windows(game, say)):
-            names = cut(rules_named(options, say), LONGEST_CHOICE)
+            names = cut(capitalized(rules_named(options, say)), LONGEST_CHOICE)
             choices.append(Choice(_window(game, number), game_name(game, say), names))
     return tuple(choices)
 

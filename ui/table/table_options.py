@@ -16,7 +16,7 @@ from tables.time.time_controls import TIME_CONTROLS
 from ui.components import LONGEST_LABEL
 from ui.forms import MAX_FIELDS, Field, Form
 from ui.options import RuleOption, game_name, rule_options
-from ui.rule_fields import capitalized, rule_fields, rule_values, rules_chosen, standard
+from ui.rule_fields import capitalized, rule_fields, rule_values, rules_chosen, rules_named, standard
 from ui.screen import Button, Choice, cut
 from ui.table.lobby import match_minutes
 from ui.table.widgets import yes
@@ -34,7 +34,9 @@ MAX_SWITCHES = 8
 def option_buttons(state: TableState, say: Say) -> tuple[Button, ...]:
     """Return the button that opens the form and, if not everything fits on it, one for each further form."""
     _, *more = _pages(state, say)
-    further = (say.joined((field.label for field in page), "list-comma") for page in more)
+    rules = {rule.name: rule for rule in rule_options(state.header.game, say)}
+    named = (rules_named([rules[field.name] for field in page], say) for page in more)
+    further = (say("button-set-rules", rules=names) for names in named)
     return (
         Button(HOUSE, say("button-options")),
         *(Button(f"{HOUSE}:{number}", cut(label, LONGEST_LABEL)) for number, label in enumerate(further, start=2)),
@@ -112,7 +114,8 @@ def _match(state: TableState, say: Say) -> Field:
     for option, field in zip(switches, rule_fields(switches, state.options, say), strict=True):
         _, checked = _values(option, say)
         label = field.label if option.kind is bool else _rule_with_value(option, checked, say)
-        choices.append(Choice(option.name, label, option.help))
+        help_text = say("option-with-default", help=option.help, value=option.default)
+        choices.append(Choice(option.name, label, help_text))
         if field.chosen == (checked,):
             chosen.append(option.name)
     return Field(MATCH, say("options-match"), tuple(choices), tuple(chosen), least=0, most=len(choices))

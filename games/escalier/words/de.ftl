@@ -8,9 +8,9 @@ about-escalier = Sag genau an, wie viele Stiche du machst, und mach ebenso viele
 option-escalier-max-cards = Höchste Kartenzahl
 option-escalier-max-cards-help = Karten in der größten Runde (Standard: 10, 7, 6, 5 bei 3, 4, 5, 6 Spielern); weniger sind kürzer
 option-escalier-forehead-rule = Stirnregel
-option-escalier-forehead-rule-help = Ob der Letzte auch in den Runden mit einer Karte nicht alles ansagen darf (Standard: an)
+option-escalier-forehead-rule-help = Ob der Letzte auch in den Runden mit einer Karte nicht alles ansagen darf
 option-escalier-undertrump = Untertrumpfen
-option-escalier-undertrump-help = Farbe fehlt, Trumpf zu klein: Muss man trotzdem einen kleineren Trumpf zugeben? (Standard: Pflicht)
+option-escalier-undertrump-help = Farbe fehlt, Trumpf zu klein: Muss man trotzdem einen kleineren Trumpf zugeben?
 option-escalier-undertrump-forced = Pflicht
 option-escalier-undertrump-free = frei
 

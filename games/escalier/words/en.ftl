@@ -8,9 +8,9 @@ about-escalier = Say exactly how many tricks you will take, and take just as man
 option-escalier-max-cards = max cards
 option-escalier-max-cards-help = Cards in the largest round (default: 10, 7, 6, 5 for 3, 4, 5, 6 players); fewer make a shorter match
 option-escalier-forehead-rule = forehead rule
-option-escalier-forehead-rule-help = Whether the last bidder is restricted in the one-card rounds too (default: on)
+option-escalier-forehead-rule-help = Whether the last bidder is restricted in the one-card rounds too
 option-escalier-undertrump = undertrump
-option-escalier-undertrump-help = If you can neither follow suit nor beat a trump: must you play a lower trump? (default: forced)
+option-escalier-undertrump-help = If you can neither follow suit nor beat a trump: must you play a lower trump?
 option-escalier-undertrump-forced = forced
 option-escalier-undertrump-free = free
 

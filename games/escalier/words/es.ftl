@@ -8,9 +8,9 @@ about-escalier = Di exactamente cuántas bazas harás, y haz esas.
 option-escalier-max-cards = máximo de cartas
 option-escalier-max-cards-help = Cartas de la ronda mayor (por defecto: 10, 7, 6, 5 con 3, 4, 5, 6 jugadores); menos, más corta
 option-escalier-forehead-rule = regla de la frente
-option-escalier-forehead-rule-help = Si el último en anunciar está limitado también en las rondas de una carta (por defecto: sí)
+option-escalier-forehead-rule-help = Si el último en anunciar está limitado también en las rondas de una carta
 option-escalier-undertrump = fallar por debajo
-option-escalier-undertrump-help = Sin el palo ni un triunfo mayor: ¿hay que echar un triunfo menor? (por defecto: obligado)
+option-escalier-undertrump-help = Sin el palo ni un triunfo mayor: ¿hay que echar un triunfo menor?
 option-escalier-undertrump-forced = obligado
 option-escalier-undertrump-free = libre
 

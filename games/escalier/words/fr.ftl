@@ -8,9 +8,9 @@ about-escalier = Annoncez exactement combien de plis vous ferez, et faites-en au
 option-escalier-max-cards = maximum de cartes
 option-escalier-max-cards-help = Cartes de la plus grande manche (par défaut : 10, 7, 6, 5 à 3, 4, 5, 6) ; moins : partie plus courte
 option-escalier-forehead-rule = total interdit à une carte
-option-escalier-forehead-rule-help = Si la dernière annonce est limitée dans les manches à une carte aussi (par défaut : oui)
+option-escalier-forehead-rule-help = Si la dernière annonce est limitée dans les manches à une carte aussi
 option-escalier-undertrump = sous-coupe
-option-escalier-undertrump-help = Sans la couleur ni un atout assez fort : doit-on couper plus bas ? (par défaut : forcée)
+option-escalier-undertrump-help = Sans la couleur ni un atout assez fort : doit-on couper plus bas ?
 option-escalier-undertrump-forced = forcée
 option-escalier-undertrump-free = libre
 

@@ -6,19 +6,19 @@ command-play-levelup = Tisch für Level Up eröffnen, ein Rommé um die Wette (2
 about-levelup = Rommé um die Wette: Leg alles aus und steig eine STUFE höher.
 
 option-levelup-jokers = Joker
-option-levelup-jokers-help = Wie viele echte Joker im Spiel sind, für alle gültig (Standard: 0)
+option-levelup-jokers-help = Wie viele echte Joker im Spiel sind, für alle gültig
 option-levelup-aces = Asse
-option-levelup-aces-help = Ob ein Ass auch hoch sein darf oder nur niedrig (Standard: hoch oder niedrig)
+option-levelup-aces-help = Ob ein Ass auch hoch sein darf oder nur niedrig
 option-levelup-aces-both = hoch oder niedrig
 option-levelup-aces-low = nur niedrig
 option-levelup-natural-wilds = Joker am eigenen Platz
-option-levelup-natural-wilds-help = Ob ein Joker an seinem eigenen Platz den Bonus bestehen lässt (Standard: aus)
+option-levelup-natural-wilds-help = Ob ein Joker an seinem eigenen Platz den Bonus bestehen lässt
 option-levelup-first-round = Erste Stufe
-option-levelup-first-round-help = Die STUFE, auf der alle anfangen (Standard: 3)
+option-levelup-first-round-help = Die STUFE, auf der alle anfangen
 option-levelup-last-round = Letzte Stufe
 option-levelup-last-round-help = Die STUFE, die die Partie gewinnt (Standard: 13 bei 2 oder 3 Spielern, bei mehr weniger)
 option-levelup-max-hands = Höchstzahl der Runden
-option-levelup-max-hands-help = Nach so vielen Runden endet die Partie (Standard: 100)
+option-levelup-max-hands-help = Nach so vielen Runden endet die Partie
 
 levelup-heading = Runde { $hand }
 levelup-asked-draw = ziehen oder auslegen

@@ -6,19 +6,19 @@ command-play-levelup = Open a table of Level Up, a rummy race (2 to 6 players, b
 about-levelup = A rummy race: lay down your whole hand to climb a ROUND.
 
 option-levelup-jokers = jokers
-option-levelup-jokers-help = How many jokers are in the deck, wild for everybody (default: 0)
+option-levelup-jokers-help = How many jokers are in the deck, wild for everybody
 option-levelup-aces = aces
-option-levelup-aces-help = Whether an ace can be high as well as low (default: high or low)
+option-levelup-aces-help = Whether an ace can be high as well as low
 option-levelup-aces-both = high or low
 option-levelup-aces-low = low only
 option-levelup-natural-wilds = natural wilds
-option-levelup-natural-wilds-help = Whether a wild card in its natural place keeps the bonus (default: off)
+option-levelup-natural-wilds-help = Whether a wild card in its natural place keeps the bonus
 option-levelup-first-round = first ROUND
-option-levelup-first-round-help = The ROUND everybody starts on (default: 3)
+option-levelup-first-round-help = The ROUND everybody starts on
 option-levelup-last-round = last ROUND
 option-levelup-last-round-help = The ROUND that wins the match (default: 13 for 2 or 3 players, fewer for more players)
 option-levelup-max-hands = max hands
-option-levelup-max-hands-help = The match ends after this many hands (default: 100)
+option-levelup-max-hands-help = The match ends after this many hands
 
 levelup-heading = hand { $hand }
 levelup-asked-draw = draw or lay down

@@ -6,19 +6,19 @@ command-play-levelup = Abrir una mesa de Level Up, una carrera de rummy (2 a 6 j
 about-levelup = Una carrera de rummy: baja toda tu mano y sube un NIVEL.
 
 option-levelup-jokers = comodines
-option-levelup-jokers-help = Cuántos comodines de verdad hay en la baraja, para todos (por defecto: 0)
+option-levelup-jokers-help = Cuántos comodines de verdad hay en la baraja, para todos
 option-levelup-aces = ases
-option-levelup-aces-help = Si un as puede ser también alto o solo bajo (por defecto: alto o bajo)
+option-levelup-aces-help = Si un as puede ser también alto o solo bajo
 option-levelup-aces-both = alto o bajo
 option-levelup-aces-low = solo bajo
 option-levelup-natural-wilds = comodín en su lugar
-option-levelup-natural-wilds-help = Si un comodín en su propio lugar mantiene la bonificación (por defecto: no)
+option-levelup-natural-wilds-help = Si un comodín en su propio lugar mantiene la bonificación
 option-levelup-first-round = primer nivel
-option-levelup-first-round-help = El NIVEL en el que empiezan todos (por defecto: 3)
+option-levelup-first-round-help = El NIVEL en el que empiezan todos
 option-levelup-last-round = último nivel
 option-levelup-last-round-help = El NIVEL que gana la partida (por defecto: 13 con 2 o 3 jugadores, menos con más)
 option-levelup-max-hands = máximo de rondas
-option-levelup-max-hands-help = La partida termina tras tantas rondas (por defecto: 100)
+option-levelup-max-hands-help = La partida termina tras tantas rondas
 
 levelup-heading = ronda { $hand }
 levelup-asked-draw = robar o bajarse

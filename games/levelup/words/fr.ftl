@@ -6,19 +6,19 @@ command-play-levelup = Ouvrir une table de Level Up, une course de rami (2 à 6 
 about-levelup = Une course de rami : étalez toute votre main pour monter d’un PALIER.
 
 option-levelup-jokers = jokers
-option-levelup-jokers-help = Combien de vrais jokers dans le paquet, valables pour tous (par défaut : 0)
+option-levelup-jokers-help = Combien de vrais jokers dans le paquet, valables pour tous
 option-levelup-aces = as
-option-levelup-aces-help = Si l’as peut être haut aussi, ou seulement bas (par défaut : hauts ou bas)
+option-levelup-aces-help = Si l’as peut être haut aussi, ou seulement bas
 option-levelup-aces-both = hauts ou bas
 option-levelup-aces-low = bas seulement
 option-levelup-natural-wilds = jokers à leur place
-option-levelup-natural-wilds-help = Si un joker à sa vraie place laisse le bonus intact (par défaut : non)
+option-levelup-natural-wilds-help = Si un joker à sa vraie place laisse le bonus intact
 option-levelup-first-round = premier palier
-option-levelup-first-round-help = Le PALIER où tout le monde commence (par défaut : 3)
+option-levelup-first-round-help = Le PALIER où tout le monde commence
 option-levelup-last-round = dernier palier
 option-levelup-last-round-help = Le PALIER qui fait gagner la partie (par défaut : 13 à 2 ou 3 joueurs, moins au-delà)
 option-levelup-max-hands = maximum de manches
-option-levelup-max-hands-help = La partie s’arrête après ce nombre de manches (par défaut : 100)
+option-levelup-max-hands-help = La partie s’arrête après ce nombre de manches
 
 levelup-heading = manche { $hand }
 levelup-asked-draw = piocher ou étaler

@@ -6,13 +6,13 @@ command-play-spectrum = Tisch für Spektrum eröffnen: sieben Farben, ein Bluff,
 about-spectrum = Sieben Farben, Tausch und Bluff: Das beste Blatt bringt Siegkarten.
 
 option-spectrum-copies = Exemplare
-option-spectrum-copies-help = Wie viele Karten es von jeder Farbe gibt (Standard: 9)
+option-spectrum-copies-help = Wie viele Karten es von jeder Farbe gibt
 option-spectrum-swap = Tauschen
-option-spectrum-swap-help = Ob man mit dem linken Nachbarn eine Karte tauschen darf (Standard: an)
+option-spectrum-swap-help = Ob man mit dem linken Nachbarn eine Karte tauschen darf
 option-spectrum-target = Ziel
-option-spectrum-target-help = Wie viele Siegkarten die Partie gewinnen (Standard: 5)
+option-spectrum-target-help = Wie viele Siegkarten die Partie gewinnen
 option-spectrum-max-rounds = Höchstzahl der Runden
-option-spectrum-max-rounds-help = Nach so vielen Runden endet die Partie (Standard: 60)
+option-spectrum-max-rounds-help = Nach so vielen Runden endet die Partie
 
 spectrum-heading = Runde { $round }{ $lap ->
     [0] {""}

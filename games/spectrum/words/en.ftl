@@ -6,13 +6,13 @@ command-play-spectrum = Open a table of Spectrum: seven colours, a bluff, five v
 about-spectrum = Seven colours, swaps and a bluff: the best hand takes victory cards.
 
 option-spectrum-copies = copies
-option-spectrum-copies-help = How many cards there are of each colour (default: 9)
+option-spectrum-copies-help = How many cards there are of each colour
 option-spectrum-swap = swap
-option-spectrum-swap-help = Whether you can swap a card with the player on your left (default: on)
+option-spectrum-swap-help = Whether you can swap a card with the player on your left
 option-spectrum-target = target
-option-spectrum-target-help = How many victory cards win the match (default: 5)
+option-spectrum-target-help = How many victory cards win the match
 option-spectrum-max-rounds = max rounds
-option-spectrum-max-rounds-help = The match ends after this many rounds (default: 60)
+option-spectrum-max-rounds-help = The match ends after this many rounds
 
 spectrum-heading = round { $round }{ $lap ->
     [0] {""}

@@ -6,13 +6,13 @@ command-play-spectrum = Abrir una mesa de Espectro: siete colores, faroles, cinc
 about-spectrum = Siete colores, cambios y faroles: la mejor mano gana cartas de victoria.
 
 option-spectrum-copies = copias
-option-spectrum-copies-help = Cuántas cartas hay de cada color (por defecto: 9)
+option-spectrum-copies-help = Cuántas cartas hay de cada color
 option-spectrum-swap = intercambios
-option-spectrum-swap-help = Si se puede intercambiar una carta con el vecino de la izquierda (por defecto: sí)
+option-spectrum-swap-help = Si se puede intercambiar una carta con el vecino de la izquierda
 option-spectrum-target = meta
-option-spectrum-target-help = Cuántas cartas de victoria ganan la partida (por defecto: 5)
+option-spectrum-target-help = Cuántas cartas de victoria ganan la partida
 option-spectrum-max-rounds = máximo de rondas
-option-spectrum-max-rounds-help = La partida termina tras tantas rondas (por defecto: 60)
+option-spectrum-max-rounds-help = La partida termina tras tantas rondas
 
 spectrum-heading = ronda { $round }{ $lap ->
     [0] {""}

@@ -6,13 +6,13 @@ command-play-spectrum = Ouvrir une table de { game-spectrum } : sept couleurs, 
 about-spectrum = Sept couleurs, échanges et bluff : la meilleure main l’emporte.
 
 option-spectrum-copies = exemplaires
-option-spectrum-copies-help = Combien de cartes il y a de chaque couleur (par défaut : 9)
+option-spectrum-copies-help = Combien de cartes il y a de chaque couleur
 option-spectrum-swap = trocs
-option-spectrum-swap-help = Si l’on peut troquer une carte avec son voisin de gauche (par défaut : oui)
+option-spectrum-swap-help = Si l’on peut troquer une carte avec son voisin de gauche
 option-spectrum-target = cartes de victoire
-option-spectrum-target-help = Combien de cartes de victoire font gagner la partie (par défaut : 5)
+option-spectrum-target-help = Combien de cartes de victoire font gagner la partie
 option-spectrum-max-rounds = maximum de manches
-option-spectrum-max-rounds-help = La partie s’arrête après ce nombre de manches (par défaut : 60)
+option-spectrum-max-rounds-help = La partie s’arrête après ce nombre de manches
 
 spectrum-heading = manche { $round }{ $lap ->
     [0] {""}

@@ -8,11 +8,11 @@ about-staircase = Fünf Karten, fünf Züge: Bau die Treppe mit den meisten Punk
 option-staircase-interfere = Aufdrängen
 option-staircase-interfere-help = Ob man einen anderen Spieler zwingen darf, eine Karte zu nehmen (Standard: an ab 3 Spielern)
 option-staircase-direction = Richtung
-option-staircase-direction-help = Ob nur steigende Folgen einen Bonus bringen oder auch fallende (Standard: nur steigend)
+option-staircase-direction-help = Ob nur steigende Folgen einen Bonus bringen oder auch fallende
 option-staircase-direction-rising = nur steigend
 option-staircase-direction-either = steigend oder fallend
 option-staircase-aces = Asse
-option-staircase-aces-help = Ob ein Ass in einer Folge auch niedrig sein darf: A-2-3 (Standard: nur hoch)
+option-staircase-aces-help = Ob ein Ass in einer Folge auch niedrig sein darf: A-2-3
 option-staircase-aces-high = nur hoch
 option-staircase-aces-both = hoch oder niedrig
 

@@ -8,11 +8,11 @@ about-staircase = Five cards, five turns: build the staircase that scores the mo
 option-staircase-interfere = interfere
 option-staircase-interfere-help = Whether you can make another player take a card (default: on for 3 or more players)
 option-staircase-direction = direction
-option-staircase-direction-help = Whether only rising sequences earn a bonus, or falling ones too (default: rising only)
+option-staircase-direction-help = Whether only rising sequences earn a bonus, or falling ones too
 option-staircase-direction-rising = rising only
 option-staircase-direction-either = rising or falling
 option-staircase-aces = aces
-option-staircase-aces-help = Whether an ace can also be low in a sequence: A-2-3 (default: high only)
+option-staircase-aces-help = Whether an ace can also be low in a sequence: A-2-3
 option-staircase-aces-high = high only
 option-staircase-aces-both = high or low
 

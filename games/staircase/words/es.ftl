@@ -8,11 +8,11 @@ about-staircase = Cinco cartas, cinco turnos: construye la escalinata que más p
 option-staircase-interfere = imponer
 option-staircase-interfere-help = Si se puede obligar a otro jugador a tomar una carta (por defecto: sí con 3 o más jugadores)
 option-staircase-direction = dirección
-option-staircase-direction-help = Si solo puntúan las secuencias que suben o también las que bajan (por defecto: solo suben)
+option-staircase-direction-help = Si solo puntúan las secuencias que suben o también las que bajan
 option-staircase-direction-rising = solo suben
 option-staircase-direction-either = suben o bajan
 option-staircase-aces = ases
-option-staircase-aces-help = Si un as también puede ser bajo en una secuencia: A-2-3 (por defecto: solo alto)
+option-staircase-aces-help = Si un as también puede ser bajo en una secuencia: A-2-3
 option-staircase-aces-high = solo alto
 option-staircase-aces-both = alto o bajo
 

@@ -8,11 +8,11 @@ about-staircase = Cinq cartes, cinq tours : construisez l’escalier qui rappor
 option-staircase-interfere = imposer
 option-staircase-interfere-help = Si l’on peut forcer un autre joueur à prendre une carte (par défaut : oui à partir de 3 joueurs)
 option-staircase-direction = suites
-option-staircase-direction-help = Si les suites descendantes rapportent aussi (par défaut : montantes seulement)
+option-staircase-direction-help = Si les suites descendantes rapportent aussi
 option-staircase-direction-rising = montantes seulement
 option-staircase-direction-either = montantes ou descendantes
 option-staircase-aces = as
-option-staircase-aces-help = Si l’as peut être bas aussi dans une suite : A-2-3 (par défaut : hauts seulement)
+option-staircase-aces-help = Si l’as peut être bas aussi dans une suite : A-2-3
 option-staircase-aces-high = hauts seulement
 option-staircase-aces-both = hauts ou bas
 

@@ -37,7 +37,7 @@ def test_every_option_is_on_the_first_form_or_has_a_button_that_names_it(
     state = TableInMemory(PEOPLE[0], game=game).state
     assert fields_of(options_form(state, asked, SAY)) == names
     labels = [button.label for button in option_buttons(state, SAY)]
-    assert labels == ["Options", *(["Max hands"] if game == "levelup" else [])]
+    assert labels == ["Options", *(["Set max hands"] if game == "levelup" else [])]
 
 
 @pytest.mark.parametrize("game", GAMES)
