@@ -44,4 +44,4 @@ class Introduced(commands.Cog):
             await answer(click.interaction, ready_answer(unknown(click.interaction)))
             return
         command = GameCommand(game, self._registry, self._table_messages)
-        await command.open(click.interaction, int(computers or 0))
+        await command.open(click.interaction, int(computers or 0), where="here" if click.private else "public")

@@ -12,7 +12,7 @@ from discord.ext import commands
 from cogs.clicks import Click, unknown
 from cogs.command_translations import localised
 from cogs.front_door import FrontDoor
-from cogs.interaction_reply import Answer, answer, say_to, words
+from cogs.interaction_reply import Answer, Where, answer, say_to, words
 from cogs.offered import on_servers
 from cogs.opening_tables import open_here, opening_here
 from delivery.discord_api.bot_client import Interaction
@@ -26,7 +26,7 @@ from tables.registry import TableRegistry
 from tables.setup.house_rules import is_short, player_counts, shortened
 from tables.thinking import AUTOPILOT, LEVELS
 from tables.time.time_controls import TIME_CONTROLS
-from ui.options import most_guests
+from ui.options import game_name, most_guests
 from ui.presenters import PRESENTERS
 from ui.table.widgets import yes
 from ui.text.texts import speak
@@ -67,19 +67,31 @@ class GameCommand:
             callback=play,
         )
 
-    async def open(self, interaction: Interaction, opponents: int = 0, pace: str | None = None) -> None:
-        """Open the table; the answer to the command, or to a click, becomes the table's message."""
+    async def open(
+        self, interaction: Interaction, opponents: int = 0, pace: str | None = None, where: Where = "public"
+    ) -> None:
+        """Open the table; the answer to the command becomes its message.
+
+        If ``where`` is "here", a private question was clicked. The answer replaces the question, and the table follows.
+        """
         key = new_table_id()
         on_delivered = self._table_messages.hold(key)
         message = None
         try:
-            message = await answer(interaction, self._open(key, interaction, opponents, pace, on_delivered), "public")
+            opened = self._open(key, interaction, opponents, pace, on_delivered, where)
+            message = await answer(interaction, opened, where)
         finally:
             place = (channel_of(interaction), message) if message is not None else None
             await self._table_messages.release(key, place)
 
     async def _open(
-        self, key: str, interaction: Interaction, opponents: int, pace: str | None, on_delivered: OnDelivered
+        self,
+        key: str,
+        interaction: Interaction,
+        opponents: int,
+        pace: str | None,
+        on_delivered: OnDelivered,
+        where: Where,
     ) -> Answer:
         """Open the table with this id.
 
@@ -99,10 +111,16 @@ class GameCommand:
             table=key,
         )
         table = await open_here(self._registry, interaction, opening)
-        if table.state.header.channel == opening.channel:
-            return Answer(await self._table_messages.public_screen(table), "public", on_delivered=on_delivered)
-        thread = f"<#{table.state.header.channel}>"
-        return Answer(words(speak(opening.locale)("table-in-thread", thread=thread)), "public")
+        channel = str(table.state.header.channel)
+        if channel == str(opening.channel):
+            shown = Answer(await self._table_messages.public_screen(table), "public", on_delivered=on_delivered)
+        else:
+            shown = Answer(words(speak(opening.locale)("table-in-thread", thread=f"<#{channel}>")), "public")
+        if where == "public":
+            return shown
+        say = say_to(interaction)
+        told = say("company-chosen", game=game_name(self._key, say), channel=channel)
+        return Answer(words(told), where, follow_up=shown)
 
     def _computers(self, opponents: int, level: object) -> dict[int, str]:
         """Return each computer player's level by number, counted from 1.

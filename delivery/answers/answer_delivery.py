@@ -166,10 +166,10 @@ class AnswerDelivery:
             note_response(self._interaction, kind)
 
     async def deliver(self, result: Answer) -> int | None:
-        """Send the answer, report whether it arrived, and return its message's id if Discord provides one.
+        """Send the answer, report whether it arrived, and return its last message's id if Discord provides one.
 
-        Later edits of a private answer use only its message's id. If Discord delivered the click twice, the other copy
-        may have been answered publicly, and then ``@original`` would be a message that everyone sees.
+        Later edits of a new message use only its id. If Discord delivered the click twice, the other copy may have been
+        answered elsewhere, and for a follow-up, ``@original`` is the clicked message.
 
         :raises discord.HTTPException: (or another of the ``NETWORK_ERRORS``) if the answer didn't arrive.
         """
@@ -178,7 +178,7 @@ class AnswerDelivery:
         def arrived(answer: Answer, message: int | None, *, whole: bool) -> None:
             if answer in waiting and (answer.where == "here" or message is not None):
                 waiting.remove(answer)
-                answer.tell(Token(self._interaction, message if answer.where == "private" else None, whole))
+                answer.tell(Token(self._interaction, message if answer.where != "here" else None, whole))
 
         try:
             if self._interaction.response.is_done():
@@ -200,7 +200,7 @@ class AnswerDelivery:
                     message = (await self._interaction.original_response()).id
             arrived(shown, message, whole=whole)
             if result.follow_up is not None and shown is result:
-                await self._deliver_follow_up(result.follow_up, arrived)
+                return await self._deliver_follow_up(result.follow_up, arrived)
             return message
         finally:
             for lost in waiting:
@@ -267,16 +267,19 @@ class AnswerDelivery:
                 raise
             return await self._follow_up(_elsewhere(result), arrived)  # the clicked message is gone
         arrived(shown, message, whole=whole)
+        if here and result.follow_up is not None:
+            return await self._deliver_follow_up(result.follow_up, arrived)
         return message
 
-    async def _deliver_follow_up(self, follow_up: Answer, arrived: _Arrived) -> None:
-        """Send the follow-up to the answer, or an error message if Discord refuses it."""
+    async def _deliver_follow_up(self, follow_up: Answer, arrived: _Arrived) -> int | None:
+        """Send the follow-up to the answer and return its id; send an error message if Discord refuses it."""
         try:
-            await self._follow_up(follow_up, arrived)
+            return await self._follow_up(follow_up, arrived)
         except discord.HTTPException as problem:
             if not is_content_refused(problem):
                 raise
             await self._follow_up(Answer(refused_by_discord(self._interaction, problem)), arrived)
+            return None
 
     async def _follow_up(self, shown: Answer, arrived: _Arrived) -> int | None:
         """Send this as another message."""

@@ -11,5 +11,6 @@ choose-play = **Was möchtest du spielen?** Der Tisch wird in diesem Kanal geöf
 choose-learn = **Was möchtest du lernen?** Die Lektion siehst nur du, und du kannst jederzeit aufhören.
 choose-game = **{ $game }** – { $about }
 choose-company = **{ $game }**: mit wem? Freunde können noch mitspielen, solange ein Platz frei ist.
+company-chosen = **{ $game }**: Dein Tisch wurde in <#{ $channel }> eröffnet.
 button-with-friends = Mit Freunden
 button-against-computers = Gegen Computer

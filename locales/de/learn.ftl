@@ -33,7 +33,7 @@ learn-go-on =
        *[no] Spielen, mit Freunden oder allein: `/spielen`, auf einem Server, auf dem ich bin.
     }
 learn-practise = Gegen Computer spielen
-learn-table = Dein Tisch steht in <#{ $channel }>: { $short ->
+learn-table = Dein Tisch wurde in <#{ $channel }> eröffnet: { $short ->
     [yes] eine kurze Partie
    *[no] eine Partie
 } gegen Computer. Drück dort **{ button-start }**.

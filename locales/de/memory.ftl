@@ -216,7 +216,7 @@ server-export-said = { $more ->
 }
 button-change = Ändern
 button-server-export = Daten dieses Servers exportieren
-table-in-thread = In { $thread } ist ein Tisch eröffnet. Setz dich!
+table-in-thread = In { $thread } wurde ein Tisch eröffnet. Setz dich!
 
 command-settings-name = einstellungen
 command-settings = Deine Einstellungen und die dieses Servers

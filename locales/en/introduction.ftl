@@ -10,5 +10,6 @@ choose-play = **What do you want to play?** The table opens in this channel, for
 choose-learn = **What do you want to learn?** Only you see the lesson, and you can stop at any time.
 choose-game = **{ $game }** – { $about }
 choose-company = **{ $game }**: with whom? Friends can still join while a seat is free.
+company-chosen = **{ $game }**: your table opened in <#{ $channel }>.
 button-with-friends = With friends
 button-against-computers = Against computers

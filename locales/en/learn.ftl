@@ -33,7 +33,7 @@ learn-go-on =
        *[no] To play, with friends or alone: `/play`, on a server that has me.
     }
 learn-practise = Play against computers
-learn-table = Your table is in <#{ $channel }>, { $short ->
+learn-table = Your table opened in <#{ $channel }>: { $short ->
     [yes] a short match
    *[no] a match
 } against computer players. Press **{ button-start }** there.

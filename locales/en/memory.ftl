@@ -219,7 +219,7 @@ server-export-said = { $more ->
 }
 button-change = Change
 button-server-export = Export this server’s data
-table-in-thread = A table is open in { $thread }. Take a seat!
+table-in-thread = A table opened in { $thread }. Take a seat!
 
 command-settings-name = settings
 command-settings = Your own settings, and this server’s

@@ -10,5 +10,6 @@ choose-play = **¿A qué quieres jugar?** La mesa se abre en este canal, para to
 choose-learn = **¿Qué quieres aprender?** Solo tú ves la lección, y puedes dejarla cuando quieras.
 choose-game = **{ $game }** – { $about }
 choose-company = **{ $game }**: ¿con quién? Tus amigos aún pueden unirse mientras haya un sitio libre.
+company-chosen = **{ $game }**: tu mesa se abrió en <#{ $channel }>.
 button-with-friends = Con amigos
 button-against-computers = Contra ordenadores

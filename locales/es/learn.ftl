@@ -33,7 +33,7 @@ learn-go-on =
        *[no] Para jugar, con amigos o a solas: `/jugar`, en un servidor en el que esté yo.
     }
 learn-practise = Jugar contra ordenadores
-learn-table = Tu mesa está en <#{ $channel }>: { $short ->
+learn-table = Tu mesa se abrió en <#{ $channel }>: { $short ->
     [yes] una partida corta
    *[no] una partida
 } contra ordenadores. Pulsa allí **{ button-start }**.

@@ -231,7 +231,7 @@ server-export-said = { $more ->
 }
 button-change = Cambiar
 button-server-export = Exportar los datos del servidor
-table-in-thread = Hay una mesa abierta en { $thread }. ¡Toma asiento!
+table-in-thread = Se abrió una mesa en { $thread }. ¡Toma asiento!
 
 command-settings-name = ajustes
 command-settings = Tus ajustes y los de este servidor

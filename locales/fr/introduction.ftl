@@ -10,5 +10,6 @@ choose-play = **À quoi voulez-vous jouer ?** La table s’ouvre dans ce salon
 choose-learn = **Que voulez-vous apprendre ?** La leçon n’est visible que par vous, et vous pouvez arrêter à tout moment.
 choose-game = **{ $game }** – { $about }
 choose-company = **{ $game }** : avec qui ? Des amis peuvent encore s’asseoir tant qu’une place est libre.
+company-chosen = **{ $game }** : votre table a été ouverte dans <#{ $channel }>.
 button-with-friends = Avec des amis
 button-against-computers = Contre l’ordinateur

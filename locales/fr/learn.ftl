@@ -34,7 +34,7 @@ learn-go-on =
        *[no] Pour jouer, entre amis ou en solo : `/jouer`, sur un serveur où je suis.
     }
 learn-practise = Jouer contre l’ordinateur
-learn-table = Votre table est dans <#{ $channel }> : { $short ->
+learn-table = Votre table a été ouverte dans <#{ $channel }> : { $short ->
     [yes] une partie courte
    *[no] une partie
 } contre l’ordinateur. Cliquez-y sur { button-start }.

@@ -236,7 +236,7 @@ server-export-said = { $more ->
 }
 button-change = Modifier
 button-server-export = Exporter les données du serveur
-table-in-thread = Une table est ouverte dans { $thread }. Prenez place !
+table-in-thread = Une table a été ouverte dans { $thread }. Prenez place !
 
 command-settings-name = réglages
 command-settings = Vos réglages, et ceux de ce serveur

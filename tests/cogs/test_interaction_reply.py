@@ -176,7 +176,7 @@ def answered(
 def test_an_answer_goes_where_it_belongs_and_knows_which_message_it_can_edit() -> None:
     for where, what, returned, message in (
         ("private", "message in private", 100, 100),
-        ("public", "message", 100, "here"),
+        ("public", "message", 100, 100),
         ("here", "update", None, "here"),
     ):
         click = Click()
@@ -191,11 +191,17 @@ def test_a_private_answer_without_a_follower_needs_no_id() -> None:
     assert answered(click, Answer(words("hello"))) == (None, [(0.0, "message in private")])
 
 
-def test_an_answer_in_place_can_be_followed_by_a_private_one() -> None:
+@pytest.mark.parametrize(("after", "first"), [(0.0, ["update"]), (5.0, ["defer", "change"])])
+@pytest.mark.parametrize(("where", "second"), [("private", "follow up in private"), ("public", "follow up")])
+def test_an_answer_in_place_can_be_followed_by_a_new_message_that_is_edited_by_its_id(
+    where: Where, second: str, after: float, first: list[str]
+) -> None:
     click = Click()
-    both = click.says("here", "here", follow_up=click.says("beside"))
-    assert answered(click, both) == (None, [(0.0, "update"), (0.0, "follow up in private")])
-    assert (click.shown("here"), click.shown("beside")) == ("here", 200)
+    both = click.says("here", "here", follow_up=click.says("new", where))
+    returned, heard = answered(click, both, after=after, slow="here")
+    assert returned == 200
+    assert [what for _, what in heard] == [*first, second]
+    assert (click.shown("here"), click.shown("new")) == ("here", 200)
 
 
 @pytest.mark.parametrize(("beside", "said"), [(True, "beside"), (False, None)])
@@ -295,10 +301,10 @@ def test_a_form_is_opened() -> None:
     ("slow", "where", "told", "message"),
     [
         ("private", "private", ["defer thinking ephemeral", "change"], 100),
-        ("public", "public", ["defer thinking", "change"], "here"),
+        ("public", "public", ["defer thinking", "change"], 100),
         ("here", "here", ["defer", "change"], "here"),
         ("here", "private", ["defer", "follow up in private"], 200),
-        ("here", "public", ["defer", "follow up"], "here"),
+        ("here", "public", ["defer", "follow up"], 200),
         ("private", "here", ["defer thinking ephemeral", "change"], None),
     ],
 )
@@ -369,7 +375,7 @@ def test_a_public_answer_is_fetched_if_its_response_was_lost() -> None:
     returned, heard = answered(click, click.says("hello", "public"))
     assert returned == 100
     assert [what for _, what in heard] == ["message", "message", "original"]
-    assert click.shown("hello") == "here"
+    assert click.shown("hello") == 100
 
 
 def test_a_refusal_is_private_and_returns_no_message() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from data.sqlite import SqliteStore
 from playground import buttons, text
 from playground.gateway.sessions import full_guild
-from tests.players import only_table
+from tests.players import as_it_is_now, only_table
 from tests.promises.waiting import eventually
 from tests.stage import bot_on, english_playground, stage
 
@@ -25,7 +25,10 @@ async def test_a_server_that_adds_the_bot_reads_what_it_is_and_anyone_can_play_a
         assert "What do you want to play?" in games.text
         company = await ben.click("Staircase", games.message)
         lobby = await ben.click("Against computers", company.message)
-        assert not lobby.ephemeral
+        await eventually(lambda: not lobby.ephemeral)
+        asked = as_it_is_now(rig, company.message)
+        assert text(asked) == f"**Staircase**: your table opened in <#{lounge}>."
+        assert not buttons(asked)
         table = await only_table(rig)
         assert table.state.header.guild == int(club)
         assert [seat.user > 0 for seat in table.state.seats] == [True, False, False]

@@ -207,12 +207,12 @@ async def test_tables_in_threads_count_for_their_channel(tmp_path: Path) -> None
             here, there = playground.channels[:2]
             ann, ben = rig.person("Ann"), rig.person("Ben")
             for _ in range(2):
-                assert "A table is open" in (await ann.slash("play levelup", channel=here)).text
+                assert "A table opened" in (await ann.slash("play levelup", channel=here)).text
             threads = [key for key, one in playground.world.channels.items() if one["type"] == 11]
             assert len(threads) == 2
             for place in (here, *threads):
                 assert "2 open tables in this channel" in (await ben.slash("play levelup", channel=place)).text
-            assert "A table is open" in (await ben.slash("play levelup", channel=there)).text
+            assert "A table opened" in (await ben.slash("play levelup", channel=there)).text
         await store.close()
 
 
