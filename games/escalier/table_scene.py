@@ -11,14 +11,13 @@ from typing import NamedTuple
 from PIL import Image
 
 from ui.art import palette, panels, sprites
-from ui.art.canvas import NARROW, Canvas
+from ui.art.canvas import CAP, NARROW, Canvas
 from ui.art.cards import Format
 from ui.art.drawing import PAPER, Sheet
 from ui.art.panels import Disc, Line
 from ui.art.pictures import Part
 from ui.art.scene import (
     BETWEEN,
-    CAP,
     INSET,
     OwnHand,
     Place,

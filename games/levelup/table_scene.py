@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 from PIL import Image
 
 from ui.art import palette, panels, sprites
-from ui.art.canvas import NARROW, Canvas
+from ui.art.canvas import CAP, NARROW, Canvas
 from ui.art.cards import NIGHT, OWN_CARD, Format
 from ui.art.drawing import GOLD, PAPER, Sheet, text_width
 from ui.art.layout import lay_card, lay_star, lay_stock, neighbour, spacing
@@ -18,7 +18,6 @@ from ui.art.panels import Line, Look, Tone
 from ui.art.pictures import BACK, Part
 from ui.art.scene import (
     BETWEEN,
-    CAP,
     INSET,
     Place,
     caption,
@@ -42,12 +41,12 @@ WORDS = 0.48
 """The maximum part of a seat's width for its ROUND in words; its climb has the rest."""
 LOWEST_STEP, HIGHEST_STEP, WIDEST_STEP, STEP_GAP = 8, 24, 18, 10
 COUNT_WIDTH, COUNT_HEIGHT = 40, 42
-CARD = Format(width=76, height=104, radius=8, margin=4, cap=36, strip=28, suit=24, shape=38)
+CARD = Format(width=76, height=112, radius=8, margin=4, cap=36, strip=28, suit=24, shape=38)
 """The size of a card on the table: small enough for four melds next to the top of the discard pile."""
 CARD_STEP = CARD.margin + CARD.strip + 6
 """The offset between overlapping cards, so that their ranks and suits stay visible."""
 STOCK_SHIFT = 3
-PILE_LEFT, SIDE, LINE = 96, 256, 35
+PILE_LEFT, SIDE, LINE = 96, 256, 38
 RAISED = 8
 """How far the card just drawn is raised above the hand."""
 MELD_GAP, HAND_GAP = 6, 10
@@ -125,14 +124,14 @@ class TableScene:
 
     def _piles(self, canvas: Canvas, top: int) -> None:
         lay_stock(canvas, self.stock, 0, top, CARD, STOCK_SHIFT, CAP)
-        top += STOCK_SHIFT
-        _lay(canvas, (self.pile,), CARD, (PILE_LEFT, top), CARD_STEP, 0, self.starred)
+        pile = top + STOCK_SHIFT
+        _lay(canvas, (self.pile,), CARD, (PILE_LEFT, pile), CARD_STEP, 0, self.starred)
         if not self.pile:
-            canvas.lay(sprites.slot(CARD.width, CARD), PILE_LEFT, top)
+            canvas.lay(sprites.slot(CARD.width, CARD), PILE_LEFT, pile)
         place = Place(NARROW - SIDE, SIDE)
-        canvas.lay(panels.panel(place.width, CARD.height), place.left, top)
+        canvas.lay(panels.panel(place.width, CARD.height + 2 * STOCK_SHIFT), place.left, top)
         for number, (text, tone) in enumerate(zip(self.side, _TONES, strict=True)):
-            write(canvas, Line(text, tone, CAP), place, top + 2 + number * LINE, align="middle", inset=INSET)
+            write(canvas, Line(text, tone, CAP), place, top + 3 + number * LINE, align="middle", inset=INSET)
 
     def _moment(self, canvas: Canvas, top: int) -> None:
         """Draw the melds laid down and, unless they are gone, the stock and the discard pile's top on the right."""

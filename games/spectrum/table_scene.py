@@ -11,7 +11,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from ui.art import palette, panels, sprites
-from ui.art.canvas import NARROW, Canvas
+from ui.art.canvas import CAP, NARROW, Canvas
 from ui.art.cards import HUES, Format
 from ui.art.drawing import PAPER, Sheet
 from ui.art.letters import parted
@@ -19,7 +19,6 @@ from ui.art.panels import Line, Look, Tone
 from ui.art.pictures import Part
 from ui.art.scene import (
     BETWEEN,
-    CAP,
     INSET,
     OwnHand,
     Place,

@@ -9,6 +9,8 @@ WIDTH = 1100
 """The width of most pictures. It is the same in all of them, so that cards have the same size."""
 NARROW = 720
 """The width of narrow scenes and of the reader's own hand."""
+CAP = 30
+"""The height of a narrow picture's capitals: 11 pixels on a phone."""
 NARROWEST = 620
 """The minimum width of a picture of one large object. Phones scale narrower pictures up."""
 GAP = 8

@@ -8,17 +8,17 @@ from math import ceil, floor
 
 from PIL import Image, ImageColor
 
+from ui.art.canvas import CAP, NARROW
 from ui.art.cards import HUES, SUITS
 from ui.art.drawing import GOLD, HAIRLINE, INK, PAPER, Sheet, text_width, writable
 from ui.art.pictures import Curve
 
-WIDTH, HEIGHT = 1100, 560
-LEFT, TOP, RIGHT, BOTTOM = 100, 36, 760, 486
-CAP, LINE_HEIGHT = 27, 46
-DATE_CAP, DATES_TOP = 22, 516
-NUMBER_CAP = 17
-STROKE = 6.0
-DOT = 18.0
+WIDTH, HEIGHT = NARROW, 548
+LEFT, TOP, RIGHT, BOTTOM = 104, 36, 440, 458
+LINE_HEIGHT = 46
+DATES_TOP = 498
+STROKE = 5.0
+DOT = 21.0
 GRID = "#d6d6d7"
 GRID_LINES = 4
 _ROUND = tuple(digit * 10**zeros for zeros in range(5) for digit in (1, 2, 5))  # from 1 to 50,000
@@ -67,7 +67,7 @@ def drawn(curves: Sequence[Curve], least: int = 0) -> Image.Image:
     for number in range(round((high - low) / step) + 1):
         value = low + number * step
         sheet.block((LEFT - 12, down(value) - 1, RIGHT + 12, down(value) + 1), GRID)
-        sheet.letters(f"{value:.0f}", 22, down(value) - CAP / 2, CAP, LEFT - 48, INK)
+        sheet.letters(f"{value:.0f}", 16, down(value) - CAP / 2, CAP, LEFT - 36, INK)
     ends = []
     for number, curve in enumerate(curves):
         spots = [(across(at), down(value)) for at, value in curve.points]
@@ -95,7 +95,7 @@ def _disc(sheet: Sheet, x: float, y: float, number: int) -> None:
     red, green, blue = ImageColor.getrgb(colour)[:3]
     ink = INK if 0.3 * red + 0.59 * green + 0.11 * blue > LIGHT else PAPER
     written = str(number + 1)
-    sheet.letters(written, x - text_width(written, NUMBER_CAP) / 2, y - NUMBER_CAP / 2, NUMBER_CAP, 2 * DOT, ink)
+    sheet.letters(written, x - text_width(written, CAP) / 2, y - CAP / 2, CAP, 2 * DOT, ink)
 
 
 def _names(sheet: Sheet, ends: list[tuple[Spot, int, str]]) -> None:
@@ -107,10 +107,10 @@ def _names(sheet: Sheet, ends: list[tuple[Spot, int, str]]) -> None:
     room = BOTTOM + LINE_HEIGHT / 2 - LINE_HEIGHT * len(ends)
     for (_, down), number, name in sorted(ends, key=lambda end: (end[0][1], end[1])):
         top = min(max(down - CAP / 2, free), room)
-        _disc(sheet, RIGHT + 50, top + CAP / 2, number)
+        _disc(sheet, RIGHT + 62, top + CAP / 2, number)
         written = writable(name)
         if written:
-            sheet.letters(written, RIGHT + 82, top, CAP, WIDTH - RIGHT - 104, INK)
+            sheet.letters(written, RIGHT + 94, top, CAP, WIDTH - RIGHT - 110, INK)
         free = top + LINE_HEIGHT
         room += LINE_HEIGHT
 
@@ -118,6 +118,6 @@ def _names(sheet: Sheet, ends: list[tuple[Spot, int, str]]) -> None:
 def _dates(sheet: Sheet, first: int, last: int) -> None:
     """Write the dates of the first and last ratings below the lines."""
     start, end = (f"{datetime.fromtimestamp(at, UTC):%Y-%m-%d}" for at in (first, last))
-    sheet.letters(start, LEFT - 12, DATES_TOP, DATE_CAP, RIGHT - LEFT, INK)
+    sheet.letters(start, LEFT - 12, DATES_TOP, CAP, RIGHT - LEFT, INK)
     if end != start:
-        sheet.letters(end, RIGHT + 12 - text_width(end, DATE_CAP), DATES_TOP, DATE_CAP, RIGHT - LEFT, INK)
+        sheet.letters(end, RIGHT + 12 - text_width(end, CAP), DATES_TOP, CAP, RIGHT - LEFT, INK)

@@ -10,24 +10,25 @@ from typing import NamedTuple
 from PIL import Image
 
 from ui.art import panels, sprites
-from ui.art.canvas import WIDTH, Canvas
-from ui.art.cards import TABLE
+from ui.art.canvas import CAP, NARROW, Canvas
+from ui.art.cards import OWN_CARD
 from ui.art.drawing import GOLD, HAIRLINE, Sheet, text_width, writable
 from ui.art.palette import PANEL, QUIET, STEP
 from ui.art.panels import Tone
 from ui.art.scene import Place, cards_in_row
 from ui.art.sprites import Sprite
 
-EDGE, MIDDLE = 44, 490
-RIGHT, HALF = WIDTH - EDGE, MIDDLE - EDGE - 24
-NAME, HUGE, LARGE, SMALL = 52, 104, 46, 31
-PLOT, PLOT_TOP, PLOT_HEIGHT = 574, 124, 246
-HALVES = 410
-BARS_TOP, BARS_FOOT = 500, 606
-WIDEST_BAR, MAX_BARS = 84, 8
-ROW, COLUMN_GAP = 56, 18
-BEST = 676
-CARDS = BEST + SMALL + 22
+EDGE = 24
+RIGHT = NARROW - EDGE
+NAME, HUGE, LARGE, GAP = 46, 84, 40, 16
+PLAYED = 88
+PLOT, PLOT_TOP, PLOT_HEIGHT = 432, 146, 180
+MARKS = 356
+LEFT_HALF = MARKS - 2 * EDGE
+STREAK = PLOT_TOP + PLOT_HEIGHT + 24
+PLACES, TALLEST_BAR, WIDEST_BAR, MAX_BARS = 176, 54, 72, 8
+BARS_FOOT = STREAK + 2 * CAP + GAP + 8 + TALLEST_BAR
+GAMES, ROW, COLUMN_GAP = BARS_FOOT + CAP + 36, 44, 18
 MIN_RANGE = 200
 """The minimum range of a plot in points, so that the changes of a match or two don't look like a cliff."""
 DOT = 12
@@ -73,17 +74,18 @@ class ProfilePicture:
     def composed(self) -> Image.Image:
         """Draw the card in palette colours."""
         height = _height(self)
-        canvas = Canvas(height)
-        canvas.lay(panels.panel(WIDTH, height), 0, 0)
+        canvas = Canvas(height, NARROW)
+        canvas.lay(panels.panel(NARROW, height), 0, 0)
         _head(canvas, self)
         canvas.lay(_plot(self.curve), PLOT, PLOT_TOP)
         for points, down in _marks(self.curve):
-            _write(canvas, str(points), MIDDLE, PLOT_TOP + down - SMALL // 2, SMALL, PLOT - MIDDLE - 8, "quiet")
-        _write(canvas, self.places_title, EDGE, HALVES, SMALL, HALF, "quiet")
+            _write(canvas, str(points), MARKS, PLOT_TOP + down - CAP // 2, CAP, PLOT - MARKS - 8, "quiet")
+        _write(canvas, self.places_title, EDGE, BARS_FOOT + 10, CAP, PLACES - EDGE - GAP, "quiet")
         _bars(canvas, self.places[:MAX_BARS])
         _games(canvas, self.games)
-        _write(canvas, self.best_title, EDGE, BEST, SMALL, RIGHT - EDGE, "quiet")
-        cards_in_row(canvas, self.best, TABLE, Place(EDGE, RIGHT - EDGE), CARDS)
+        best = _below_games(self)
+        _write(canvas, self.best_title, EDGE, best, CAP, RIGHT - EDGE, "quiet")
+        cards_in_row(canvas, self.best, OWN_CARD, Place(EDGE, RIGHT - EDGE), best + CAP + GAP)
         return canvas.image
 
     def in_letters(self, letter: Callable[[str], str]) -> ProfilePicture:
@@ -91,20 +93,24 @@ class ProfilePicture:
         return replace(self, best=tuple(map(letter, self.best)))
 
 
+def _below_games(card: ProfilePicture) -> int:
+    return GAMES + ROW * len(card.games) + 8
+
+
 def _height(card: ProfilePicture) -> int:
-    if card.best:
-        return CARDS + TABLE.height + EDGE
-    return BEST + SMALL + EDGE if card.best_title else BEST - 10
+    title = CAP + EDGE if card.best_title else 0
+    return _below_games(card) + title + (GAP + OWN_CARD.height if card.best else 0)
 
 
 def _head(canvas: Canvas, card: ProfilePicture) -> None:
-    """Write the name, the number of matches and the rating."""
-    _write(canvas, card.name, EDGE, 40, NAME, MIDDLE + 40)
-    _write(canvas, card.played, RIGHT, 60, SMALL, RIGHT - MIDDLE - 110, to="left")
-    _write(canvas, card.rating_title, EDGE, PLOT_TOP + 4, SMALL, HALF, "quiet")
-    after = _write(canvas, card.rating, EDGE, PLOT_TOP + 78, HUGE, 240, "gold")
-    _write(canvas, card.spread, after + 20, PLOT_TOP + 78 + HUGE - LARGE, LARGE, MIDDLE - EDGE - after)
-    _write(canvas, card.streak, EDGE, PLOT_TOP + PLOT_HEIGHT - SMALL, SMALL, HALF, "quiet")
+    """Write the name, the number of matches, the rating, and the winning streak."""
+    _write(canvas, card.name, EDGE, EDGE, NAME, RIGHT - EDGE)
+    _write(canvas, card.played, EDGE, PLAYED, CAP, RIGHT - EDGE)
+    _write(canvas, card.rating_title, EDGE, PLOT_TOP, CAP, LEFT_HALF, "quiet")
+    foot = PLOT_TOP + PLOT_HEIGHT - GAP
+    after = _write(canvas, card.rating, EDGE, foot - HUGE, HUGE, 200, "gold") + GAP
+    _write(canvas, card.spread, after, foot - LARGE, LARGE, EDGE + LEFT_HALF - after)
+    _write(canvas, card.streak, EDGE, STREAK, CAP, RIGHT - EDGE, "quiet")
 
 
 def _range(curve: tuple[Spot, ...]) -> tuple[float, float]:
@@ -151,27 +157,27 @@ def _plot(curve: tuple[Spot, ...]) -> Sprite:
 
 def _games(canvas: Canvas, games: tuple[GameLine, ...]) -> None:
     """Write a three-column line per game; the name gets the width left over by the other two columns."""
-    ratings = round(min(180, max(text_width(game.rating, SMALL) for game in games)))
-    played = round(min(180, max(text_width(game.played, SMALL) for game in games)))
+    ratings = round(min(180, max(text_width(game.rating, CAP) for game in games)))
+    played = round(min(210, max(text_width(game.played, CAP) for game in games)))
     from_played = RIGHT - ratings - played - COLUMN_GAP
     for number, game in enumerate(games):
-        top = HALVES + number * ROW
-        _write(canvas, game.name, MIDDLE, top, SMALL, from_played - COLUMN_GAP - MIDDLE)
-        _write(canvas, game.played, from_played, top, SMALL, played, "quiet")
-        _write(canvas, game.rating, RIGHT, top, SMALL, ratings, to="left")
+        top = GAMES + number * ROW
+        _write(canvas, game.name, EDGE, top, CAP, from_played - COLUMN_GAP - EDGE)
+        _write(canvas, game.played, from_played, top, CAP, played, "quiet")
+        _write(canvas, game.rating, RIGHT, top, CAP, ratings, to="left")
 
 
 def _bars(canvas: Canvas, places: tuple[int, ...]) -> None:
     """Draw a bar per place, as high as its number of matches, with that number above it and the place below."""
-    width = min(WIDEST_BAR, HALF // len(places) - 12)
+    width = min(WIDEST_BAR, (RIGHT - PLACES) // len(places) - 12)
     for number, times in enumerate(places):
-        left = EDGE + number * (width + 12)
-        high = max(4, round((BARS_FOOT - BARS_TOP) * times / max(1, *places)))
+        left = PLACES + number * (width + 12)
+        high = max(4, round(TALLEST_BAR * times / max(1, *places)))
         bar = Sheet(width, high, 0, PANEL)
         bar.block((0, 0, width, high), QUIET if number else GOLD, 4)
         canvas.lay(sprites.solid(bar), left, BARS_FOOT - high)
-        _write(canvas, str(times), left, BARS_FOOT - high - SMALL - 8, SMALL, width, to="middle")
-        _write(canvas, f"{number + 1}.", left, BARS_FOOT + 10, SMALL, width, "quiet", to="middle")
+        _write(canvas, str(times), left, BARS_FOOT - high - CAP - 8, CAP, width, to="middle")
+        _write(canvas, f"{number + 1}.", left, BARS_FOOT + 10, CAP, width, "quiet", to="middle")
 
 
 def _write(

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from PIL import Image
 
 from ui.art import palette
+from ui.art.canvas import CAP, NARROW
 from ui.art.drawing import GOLD, INK, PAPER, Sheet, text_width, writable
 
-WIDTH, HEIGHT = 1100, 330
-EDGE, ROOM = 44, 640
-LARGE, MIDDLE, SMALL = 150, 44, 28
-BAR_TOP, BAR = 262, 26
+WIDTH, HEIGHT = NARROW, 264
+EDGE, ROOM = 24, 400
+LARGE, NAME = 100, 44
+BAR_TOP, BAR = 214, 24
 GROUND = "#d6d6d7"
 
 
@@ -30,11 +31,15 @@ class ReviewPicture:
         """Draw the card in palette colours."""
         sheet = Sheet(WIDTH, HEIGHT, 18)
         sheet.block((2, 2, WIDTH - 2, HEIGHT - 2), PAPER, 16)
-        for text, top, cap in ((self.name, 48, MIDDLE), (self.title, 124, SMALL), (self.line, 180, SMALL)):
-            sheet.letters(writable(text), EDGE, top, cap, ROOM, INK)
         right, number = WIDTH - EDGE, f"{self.accuracy}%"
-        wide = min(text_width(number, LARGE), WIDTH - ROOM - 3 * EDGE)
-        sheet.letters(number, right - wide, 62, LARGE, 330, INK)
+        for text, top, cap, room in (
+            (self.name, 30, NAME, ROOM),
+            (self.title, 100, CAP, ROOM),
+            (self.line, 158, CAP, right - EDGE),
+        ):
+            sheet.letters(writable(text), EDGE, top, cap, room, INK)
+        wide = min(text_width(number, LARGE), right - ROOM - 2 * EDGE)
+        sheet.letters(number, right - wide, 30, LARGE, wide, INK)
         sheet.block((EDGE, BAR_TOP, right, BAR_TOP + BAR), GROUND, BAR / 2)
         reached = EDGE + BAR + (right - EDGE - BAR) * self.accuracy / 100
         sheet.block((EDGE, BAR_TOP, reached, BAR_TOP + BAR), GOLD, BAR / 2)

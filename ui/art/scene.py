@@ -16,7 +16,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from ui.art import panels, sprites
-from ui.art.canvas import GAP, NARROW, WIDTH, Canvas
+from ui.art.canvas import CAP, GAP, NARROW, WIDTH, Canvas
 from ui.art.cards import OWN_CARD, Format
 from ui.art.drawing import text_width
 from ui.art.layout import lay_row, spacing
@@ -25,8 +25,6 @@ from ui.art.sprites import Sprite
 
 ON_PHONE = 272
 """A picture's width on a phone 390 pixels wide; the rest is avatar, edges and padding."""
-CAP = 30
-"""The height of a narrow scene's capitals: 11 pixels on a phone."""
 INSET, BETWEEN = 8, 6
 """The padding inside a panel of a narrow scene, and the gap between its parts."""
 TIGHTEST = 0.55

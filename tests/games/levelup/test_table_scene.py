@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from games.levelup.rules.view import LevelUpView
-from games.levelup.table_scene import Climber, TableScene
+from games.levelup.table_scene import CARD, SEAT_HEIGHT, STOCK_SHIFT, Climber, TableScene
+from games.levelup.table_scene import SIDE as SIDE_WIDTH
 from tests.ui.art.picture_checks import (
     FOURTEEN,
     NAME,
@@ -16,7 +17,9 @@ from tests.ui.art.picture_checks import (
 )
 from tests.ui.picture_reading import cards_in
 from tests.ui.test_every_screen import at_table, drawn, known_cards, walk_with_events
+from ui.art.canvas import NARROW
 from ui.art.letters import in_letters
+from ui.art.scene import BETWEEN
 from ui.text.card_text import letters_of
 
 HIGHEST = 500
@@ -126,3 +129,11 @@ def test_a_scene_shows_only_face_up_cards_and_its_viewers_own(players: int) -> N
             as_buttons = seat == view.turn and view.phase == "discard" and not picture.hand
             assert now - set(view.discard_pile) == (set() if as_buttons else set(view.hand))
             assert set(cards_in(picture)) <= set(known_cards(view.as_dict()))
+
+
+def test_the_words_next_to_the_pile_stay_within_their_panel() -> None:
+    """Descenders too: below the panel, there is nothing down to the golden line."""
+    scene = replace(PICTURES["three on their climbs"], side=("gjpqy",) * 3, line="golden")
+    foot = SEAT_HEIGHT + BETWEEN + 2 * STOCK_SHIFT + CARD.height
+    below = scene.composed().crop((NARROW - SIDE_WIDTH, foot, NARROW, foot + BETWEEN))
+    assert below.getextrema() == (0, 0)

@@ -7,8 +7,8 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from tests.ui.art.picture_checks import lettering
-from ui.art.curves import BOTTOM, COLOURS, LEFT, TOP
+from tests.ui.art.picture_checks import LEGIBLE, lettering, smallest_letters
+from ui.art.curves import BOTTOM, COLOURS, HEIGHT, LEFT, RIGHT, TOP, WIDTH
 from ui.art.pictures import Curve, CurvesPicture
 from ui.art.render import render
 
@@ -57,14 +57,14 @@ def inked(image: Image.Image, colour: str) -> list[tuple[int, int]]:
     wanted = tuple(int(colour[at : at + 2], 16) for at in (1, 3, 5))
     pixels = image.load()
     assert pixels is not None
-    return [(x, y) for x in range(90, 780) for y in range(30, 486) if pixels[x, y] == wanted]
+    return [(x, y) for x in range(LEFT - 12, RIGHT + 20) for y in range(TOP - 6, BOTTOM) if pixels[x, y] == wanted]
 
 
 def test_a_rising_rating_is_a_line_that_climbs_to_the_right() -> None:
     spots = inked(drawn(RISING), COLOURS[0])
     first, last = min(spots), max(spots)
-    assert first[0] < 120
-    assert last[0] > 730
+    assert first[0] < LEFT + 20
+    assert last[0] > RIGHT - 30
     assert last[1] < first[1] - 100
 
 
@@ -77,8 +77,9 @@ def test_each_player_has_their_own_colour() -> None:
 
 
 @pytest.mark.parametrize("name", PICTURES)
-def test_every_picture_has_the_same_size(name: str) -> None:
-    assert drawn(*PICTURES[name].curves).size == (1100, 560)
+def test_every_picture_has_the_same_size_and_letters_11_pixels_high_on_a_phone(name: str) -> None:
+    assert drawn(*PICTURES[name].curves).size == (WIDTH, HEIGHT)
+    assert smallest_letters([PICTURES[name]]) >= LEGIBLE
 
 
 def test_a_small_fall_looks_small_because_the_plot_spans_a_minimum() -> None:

@@ -10,6 +10,7 @@ from PIL import Image
 from engine import GAMES
 from tables.history.records import ALL_GAMES, Best, Career, Point, Profile, Rating
 from tests.ui.words import words_of
+from ui.art.canvas import NARROW
 from ui.art.profile_card import ProfilePicture
 from ui.art.render import render
 from ui.components import LONGEST_ALT, components
@@ -53,7 +54,7 @@ def test_the_fullest_card_is_small_enough_to_send(language: str) -> None:
     assert len(drawing.alt) <= LONGEST_ALT
     file = render(picture, letters_of(language))
     assert len(file) <= MOST_BYTES
-    assert Image.open(BytesIO(file)).width == 1100
+    assert Image.open(BytesIO(file)).width == NARROW
 
 
 @pytest.mark.parametrize("language", languages())
