@@ -41,12 +41,12 @@ WORDS = 0.48
 """The maximum part of a seat's width for its ROUND in words; its climb has the rest."""
 LOWEST_STEP, HIGHEST_STEP, WIDEST_STEP, STEP_GAP = 8, 24, 18, 10
 COUNT_WIDTH, COUNT_HEIGHT = 40, 42
-CARD = Format(width=76, height=112, radius=8, margin=4, cap=36, strip=28, suit=24, shape=38)
+CARD = Format(width=76, height=104, radius=8, margin=4, cap=36, strip=28, suit=24, shape=38)
 """The size of a card on the table: small enough for four melds next to the top of the discard pile."""
 CARD_STEP = CARD.margin + CARD.strip + 6
 """The offset between overlapping cards, so that their ranks and suits stay visible."""
 STOCK_SHIFT = 3
-PILE_LEFT, SIDE, LINE = 96, 256, 38
+PILE_LEFT, SIDE, LINE = 96, 256, 34
 RAISED = 8
 """How far the card just drawn is raised above the hand."""
 MELD_GAP, HAND_GAP = 6, 10

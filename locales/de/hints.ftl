@@ -5,10 +5,14 @@ button-do-it = Mach es
 button-hint-why = Warum?
 button-other-moves = Andere Züge
 hint-move = Ein Experte würde wählen: { $move }.
-hint-gain-points = ; das spart { NUMBER($gain) } ± { NUMBER($margin) } Punkte gegenüber „{ $move }“
-hint-gain-lead = ; damit liegst du { NUMBER($gain) } ± { NUMBER($margin) } Punkte weiter vorn als mit „{ $move }“
-hint-gain-hand = ; das gewinnt { $gain } ± { $margin } von hundert Runden mehr als „{ $move }“
-hint-gain-match = ; das gewinnt { $gain } ± { $margin } von hundert Partien mehr als „{ $move }“
+hint-gain-points = ; das spart { NUMBER($gain) } ± { NUMBER($margin) } Punkte gegenüber { hint-gain-over }
+hint-gain-lead = ; damit liegst du { NUMBER($gain) } ± { NUMBER($margin) } Punkte weiter vorn als mit { hint-gain-over }
+hint-gain-hand = ; damit gewinnst du { $gain } ± { $margin } von hundert Runden mehr als mit { hint-gain-over }
+hint-gain-match = ; damit gewinnst du { $gain } ± { $margin } von hundert Partien mehr als mit { hint-gain-over }
+hint-gain-over = { $chosen ->
+    [yes] deiner Wahl
+   *[no] „{ $move }“
+}
 hint-gain-none = ; „{ $move }“ ist etwa genauso gut
 over-friendly = -# Freundschaftspartie: zählt für keine Wertung.
 over-practice = -# Das war eine Übungspartie: Mit nur einem Menschen zählt sie weder für Ranglisten noch für Wertungen.
@@ -18,7 +22,7 @@ refused-no-hints = Tipps gibt es nur in Freundschaftspartien. Beim nächsten Mal
 
 # Warum nicht? Die Regel hinter einer Ablehnung und ihr Sinn. Jedes Spiel hat dazu noch die seiner eigenen Regeln.
 
-button-why = Warum nicht?
+button-why = Verboten?
 
 why-move = Auf der Regelseite steht, was du wann tun darfst; der Knopf **{ button-rules }** am Tisch öffnet sie.
 why-allowed = Jetzt spricht nichts mehr dagegen: Am Tisch ging es inzwischen weiter. Versuch es noch einmal.

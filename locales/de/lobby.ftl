@@ -82,10 +82,12 @@ button-short = Kurze Partie: { $minutes } min
 # -- was beweist, dass die Karten fair sind: nur wer fragt, bekommt es gesagt
 
 button-fair = Fairness
-fair-title = ## Faire Karten
-fair-how = Die Karten werden aus einer geheimen Zahl berechnet, dem *Startwert*, und aus dem, was die Spieler einmischen: dem ersten Klick jeder Person auf **{ button-join }** und jedem Abheben. Niemand am Tisch kennt den Startwert.
-fair-seed = **Der Fingerabdruck des Startwerts** (SHA-256) steht fest, seit der Tisch eröffnet wurde; der Startwert lässt sich also nicht austauschen. Am Ende wird er gezeigt.
+fair-title = ### Faire Karten
+fair-how = -# Die Karten kommen aus einer geheimen Zahl, dem *Startwert*, und dem, was ihr einmischt: eurem ersten Klick auf **{ button-join }**, jedem Abheben.
+fair-seed = **Fingerabdruck des Startwerts**
     `{ $commitment }`
-fair-mixed = **Bisher eingemischt**, als Fingerabdruck: Er ändert sich mit jedem neuen Spieler und jedem Abheben. Schreib ihn auf, bevor du abhebst, dann kannst du am Ende prüfen, dass nichts davor ausgetauscht wurde.
+    -# Öffentlich und fest, seit es den Tisch gibt.
+fair-mixed = **Bisher eingemischt** (Fingerabdruck)
     `{ $mark }`
-fair-later = Nach der Partie wird der Startwert gezeigt, und `/prüfen` sagt, wie man dieselben Karten noch einmal gibt.
+    -# Er ändert sich mit jedem Spieler und jedem Abheben. Notier ihn vorher, um ihn am Ende zu prüfen.
+fair-later = Am Ende wird der Startwert gezeigt, und `/prüfen` sagt, wie man dieselben Karten gibt.

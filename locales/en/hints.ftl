@@ -5,10 +5,14 @@ button-do-it = Do it
 button-hint-why = Why?
 button-other-moves = Other moves
 hint-move = An Expert would choose: { $move }.
-hint-gain-points = ; that saves { NUMBER($gain) } ± { NUMBER($margin) } points compared with “{ $move }”
-hint-gain-lead = ; that puts you { NUMBER($gain) } ± { NUMBER($margin) } points further ahead than “{ $move }”
-hint-gain-hand = ; that wins { $gain } ± { $margin } more hands in a hundred than “{ $move }”
-hint-gain-match = ; that wins { $gain } ± { $margin } more matches in a hundred than “{ $move }”
+hint-gain-points = ; that saves { NUMBER($gain) } ± { NUMBER($margin) } points compared with { hint-gain-over }
+hint-gain-lead = ; that puts you { NUMBER($gain) } ± { NUMBER($margin) } points further ahead than { hint-gain-over }
+hint-gain-hand = ; that wins { $gain } ± { $margin } more hands in a hundred than { hint-gain-over }
+hint-gain-match = ; that wins { $gain } ± { $margin } more matches in a hundred than { hint-gain-over }
+hint-gain-over = { $chosen ->
+    [yes] your choice
+   *[no] “{ $move }”
+}
 hint-gain-none = ; “{ $move }” is about as good
 over-friendly = -# Friendly match: no leaderboards, no ratings.
 over-practice = -# This match was for practice: with only one person it doesn’t count for leaderboards or ratings.

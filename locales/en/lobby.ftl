@@ -82,10 +82,12 @@ button-short = Short match: { $minutes } min
 # -- what proves that the deal is fair: told in private to whoever asks
 
 button-fair = Fair deal
-fair-title = ## Fair deal
-fair-how = The cards are worked out from a secret number, the *seed*, and from what players mix in: each person’s first click on **{ button-join }**, and each cut of the deck. Nobody at the table knows the seed.
-fair-seed = **The seed’s fingerprint** (SHA-256) has stood since the table was opened, so the seed can’t be exchanged. It is shown at the end.
+fair-title = ### Fair deal
+fair-how = -# The cards come from a secret number, the *seed*, and from what players mix in: each first click on **{ button-join }**, and each cut.
+fair-seed = **The seed’s fingerprint**
     `{ $commitment }`
-fair-mixed = **Mixed in so far**, as a fingerprint: it changes with each new player and each cut. Write it down before you cut, and you can check at the end that what came before was not exchanged.
+    -# Public since the table was opened, so that the seed can’t be exchanged.
+fair-mixed = **Mixed in so far** (fingerprint)
     `{ $mark }`
+    -# It changes with each player and each cut. Note it before you cut, to check it at the end.
 fair-later = After the match the seed is shown, and `/verify` says how to deal the same cards again.

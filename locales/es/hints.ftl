@@ -5,10 +5,14 @@ button-do-it = Hazlo
 button-hint-why = ¿Por qué?
 button-other-moves = Otras jugadas
 hint-move = Un Experto elegiría: { $move }.
-hint-gain-points = ; eso ahorra { NUMBER($gain) } ± { NUMBER($margin) } puntos frente a «{ $move }»
-hint-gain-lead = ; eso te da { NUMBER($gain) } ± { NUMBER($margin) } puntos más de ventaja que «{ $move }»
-hint-gain-hand = ; eso gana { $gain } ± { $margin } rondas más de cada cien que «{ $move }»
-hint-gain-match = ; eso gana { $gain } ± { $margin } partidas más de cada cien que «{ $move }»
+hint-gain-points = ; eso ahorra { NUMBER($gain) } ± { NUMBER($margin) } puntos frente a { hint-gain-over }
+hint-gain-lead = ; eso te da { NUMBER($gain) } ± { NUMBER($margin) } puntos más de ventaja que { hint-gain-over }
+hint-gain-hand = ; eso gana { $gain } ± { $margin } rondas más de cada cien que { hint-gain-over }
+hint-gain-match = ; eso gana { $gain } ± { $margin } partidas más de cada cien que { hint-gain-over }
+hint-gain-over = { $chosen ->
+    [yes] tu elección
+   *[no] «{ $move }»
+}
 hint-gain-none = ; «{ $move }» es más o menos igual de bueno
 over-friendly = -# Amistosa: sin clasificación ni valoración.
 over-practice = -# Ha sido una partida de práctica: con una sola persona no cuenta para clasificaciones ni valoraciones.
@@ -18,7 +22,7 @@ refused-no-hints = Las pistas son para partidas amistosas. La próxima vez, quie
 
 # ¿Por qué no? La regla que hay detrás de una negativa y para qué sirve. Cada juego tiene además las suyas.
 
-button-why = ¿Por qué no?
+button-why = La regla
 
 why-move = La página de reglas dice qué se puede hacer y cuándo; el botón **{ button-rules }** de la mesa la abre.
 why-allowed = Ahora nada lo impide: la mesa ha avanzado entretanto. Vuelve a intentarlo.

@@ -82,10 +82,12 @@ button-short = Partida corta: { $minutes } min
 # -- lo que prueba que el reparto es limpio: se dice en privado a quien pregunta
 
 button-fair = Garantía
-fair-title = ## Reparto limpio
-fair-how = Las cartas se calculan a partir de un número secreto, la *semilla*, y de lo que mezclan los jugadores: el primer clic de cada persona en **{ button-join }** y cada corte. Nadie en la mesa conoce la semilla.
-fair-seed = **La huella de la semilla** (SHA-256) está fijada desde que se abrió la mesa, así que la semilla no se puede cambiar. Se muestra al final.
+fair-title = ### Reparto limpio
+fair-how = -# Las cartas salen de un número secreto, la *semilla*, y de lo que mezclan los jugadores: cada primer clic en **{ button-join }** y cada corte.
+fair-seed = **Huella de la semilla**
     `{ $commitment }`
-fair-mixed = **Mezclado hasta ahora**, como huella: cambia con cada jugador nuevo y cada corte. Apúntala antes de cortar y al final podrás comprobar que nada de lo anterior se ha cambiado.
+    -# Es pública desde que se abrió la mesa: no se puede cambiar.
+fair-mixed = **Mezclado hasta ahora** (huella)
     `{ $mark }`
-fair-later = Después de la partida se muestra la semilla, y `/verificar` dice cómo repartir otra vez las mismas cartas.
+    -# Cambia con cada jugador y cada corte. Apúntala antes de cortar, para comprobarla al final.
+fair-later = Al final se muestra la semilla, y `/verificar` dice cómo repartir las mismas cartas.

@@ -5,10 +5,14 @@ button-do-it = Le faire
 button-hint-why = Pourquoi ?
 button-other-moves = Autres coups
 hint-move = Un Expert choisirait : { $move }.
-hint-gain-points = , ce qui épargne { NUMBER($gain) } ± { NUMBER($margin) } points par rapport à « { $move } »
-hint-gain-lead = , ce qui vous donne { NUMBER($gain) } ± { NUMBER($margin) } points d’avance de plus que « { $move } »
-hint-gain-hand = , ce qui gagne { $gain } ± { $margin } manches de plus sur cent que « { $move } »
-hint-gain-match = , ce qui gagne { $gain } ± { $margin } parties de plus sur cent que « { $move } »
+hint-gain-points = , ce qui épargne { NUMBER($gain) } ± { NUMBER($margin) } points par rapport à { hint-gain-over }
+hint-gain-lead = , ce qui vous donne { NUMBER($gain) } ± { NUMBER($margin) } points d’avance de plus que { hint-gain-over }
+hint-gain-hand = , ce qui gagne { $gain } ± { $margin } manches de plus sur cent que { hint-gain-over }
+hint-gain-match = , ce qui gagne { $gain } ± { $margin } parties de plus sur cent que { hint-gain-over }
+hint-gain-over = { $chosen ->
+    [yes] votre choix
+   *[no] « { $move } »
+}
 hint-gain-none = , mais « { $move } » vaut à peu près autant
 over-friendly = -# Partie amicale : ni classement, ni cote.
 over-practice = -# C’était une partie d’entraînement : avec une seule personne, elle ne compte ni pour les classements ni pour la cote.

@@ -82,10 +82,12 @@ button-short = Partie courte : { $minutes } min
 # -- ce qui prouve que la donne est équitable : dit en privé à qui le demande
 
 button-fair = Équité
-fair-title = ## Donne équitable
-fair-how = Les cartes se calculent à partir d’un nombre secret, la *graine*, et de ce que les joueurs y mêlent : le premier clic de chacun sur **{ button-join }**, et chaque coupe. Personne à la table ne connaît la graine.
-fair-seed = **L’empreinte de la graine** (SHA-256) est fixée depuis l’ouverture de la table : on ne peut donc pas changer la graine. Elle est dévoilée à la fin.
+fair-title = ### Donne équitable
+fair-how = -# Les cartes viennent d’un nombre secret, la *graine*, et de ce que les joueurs y mêlent : leur premier clic sur **{ button-join }**, chaque coupe.
+fair-seed = **Empreinte de la graine**
     `{ $commitment }`
-fair-mixed = **Mêlé jusqu’ici**, sous forme d’empreinte : elle change avec chaque nouveau joueur et chaque coupe. Notez-la avant de couper, et vous pourrez vérifier à la fin que rien de ce qui précède n’a été échangé.
+    -# Publique depuis l’ouverture : on ne peut pas la changer.
+fair-mixed = **Mêlé jusqu’ici** (empreinte)
     `{ $mark }`
-fair-later = Après la partie, la graine est dévoilée, et `/vérifier` dit comment redonner les mêmes cartes.
+    -# Elle change avec chaque joueur et chaque coupe. Notez-la avant de couper pour la vérifier à la fin.
+fair-later = À la fin, la graine est dévoilée, et `/vérifier` dit comment redonner les mêmes cartes.

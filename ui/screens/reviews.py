@@ -108,7 +108,7 @@ def _moment(
     shown = position(presenter, match, seat, [], context)
     drawings = [block for block in shown if isinstance(block, Drawing)][:PICTURES]
     if explained:
-        said.append(hint(moment.advice, view, moves, presenter, context))
+        said.append(hint(moment.advice, view, moves, presenter, context, chosen=number > 0))
     if not all(drawing.alone for drawing in drawings):  # other text describes those pictures
         asked = position(presenter, match, seat, moves, context)
         words = "\n".join(block.words for block in asked if isinstance(block, Text))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tables.ports import Standing
 from tables.setup.fairness import commitment, mark
 from tables.state import TableState
+from ui.presenter import NOTE
 from ui.screen import Screen, Text
 from ui.table.cuts import cuts, who_cut_last
 from ui.text.text_context import TextContext, context_for
@@ -21,11 +22,13 @@ def fairness_screen(state: TableState, locale: str | None) -> Screen:
     context = context_for(state, locale)
     header = state.header
     parts = [context("fair-title"), context("fair-how")]
-    if state.standing is not Standing.OVER:
+    last = NOTE + who_cut_last(state, context)
+    if state.standing is Standing.OVER:
+        parts += [cuts(state, context), last, proof(state, context)]
+    else:
         parts.append(context("fair-seed", commitment=commitment(header.seed)))
         parts.append(context("fair-mixed", mark=mark(header.table, state.mixed)[:SHORT_MARK]))
-    parts.append(f"{cuts(state, context)}\n{who_cut_last(state, context)}")
-    parts.append(proof(state, context) if state.standing is Standing.OVER else context("fair-later"))
+        parts += [cuts(state, context), f"{last} {context('fair-later')}"]
     return Screen((Text("\n".join(parts)),), table=header.table)
 
 

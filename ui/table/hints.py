@@ -16,6 +16,7 @@ from ui.custom_ids import can_ask
 from ui.presenter import Presenter, without_controls, without_words
 from ui.presenters import presenter_of
 from ui.screen import Block, Button, Control, Menu, Row, Text, above_controls
+from ui.table.widgets import yes
 from ui.table.wished import marked, presses
 from ui.text.card_text import colour_face, face, named, suit_face
 from ui.text.refusals import reason
@@ -127,9 +128,11 @@ def hint(
     context: TextContext,
     *,
     explained: bool = True,
+    chosen: bool = False,
 ) -> str:
     """Say in one sentence what the viewer should do and, if ``explained``, what it gains. ``view`` is the viewer's own.
 
+    If they have ``chosen`` the other move of the advice, which the reader has just read, it isn't named again.
     A game can have a text for each verb that gives the reason, unless the reason is "none". Without such a text, or if
     nothing is known about the move, the sentence only names the move's control in the hand; each of the legal ``moves``
     has one.
@@ -144,7 +147,7 @@ def hint(
         **move_words(move, context),
         **presenter.hint_facts(view, context),
         **facts,
-        gain=_gain(advice, view, hand, presenter, context) if explained else "",
+        gain=_gain(advice, view, hand, presenter, context, chosen=chosen) if explained else "",
     )
 
 
@@ -197,8 +200,16 @@ def move_named(move: Move, view: View, hand: Sequence[Block], presenter: Present
     return escaped(presenter.move_name(view, move, context) or _label(hand, move)) or shown or str(move)
 
 
-def _gain(advice: Advice, view: View, hand: Sequence[Block], presenter: Presenter[View], context: TextContext) -> str:
-    """Return the end of a sentence: what a move gains over the next best one.
+def _gain(
+    advice: Advice,
+    view: View,
+    hand: Sequence[Block],
+    presenter: Presenter[View],
+    context: TextContext,
+    *,
+    chosen: bool,
+) -> str:
+    """Return the end of a sentence: what a move gains over the next best one, or over the one the viewer has chosen.
 
     Return "" if there is no other move, or if the other move is better.
     """
@@ -207,7 +218,7 @@ def _gain(advice: Advice, view: View, hand: Sequence[Block], presenter: Presente
     other = move_named(advice.other, view, hand, presenter, context)
     if not advice.gain.sure:
         return context("hint-gain-none", move=other)
-    return context(f"hint-gain-{advice.unit}", move=other, **amount(advice.gain, advice.unit))
+    return context(f"hint-gain-{advice.unit}", move=other, chosen=yes(chosen), **amount(advice.gain, advice.unit))
 
 
 def amount(gain: Gain, unit: Unit) -> dict[str, object]:
