@@ -277,10 +277,12 @@ class Stopwatch:
         self.clock.append(1000 * (time.perf_counter() - clock))
         self.processor.append(1000 * (time.process_time() - processor))
 
-    def row(self, name: str) -> Row:
-        """Return the durations as a row; the goal is met if the median wall time is within the limit."""
+    def row(self, name: str, *, goal: bool = True) -> Row:
+        """Return the durations as a row; the ``goal`` is met if the median wall time is within the limit."""
         median, worst, own = statistics.median(self.clock), max(self.clock), statistics.median(self.processor)
         figure = f"{median:.2f} ms, worst {worst:.2f}, processor {own:.2f}"
+        if not goal:
+            return Row(f"archive: {name}", figure)
         return Row(f"archive: {name}", figure, "", None, f"at most {ALLOWED:g} ms", median <= ALLOWED)
 
 
@@ -302,7 +304,7 @@ async def measure(path: Path) -> list[Row]:
     opening = Stopwatch()
     with opening.running():
         store = await SqliteStore.open(path)
-    rows = [opening.row("a start opens it")]
+    rows = [opening.row("a start opens it", goal=False)]
     for name, ask in questions(store, await a_match(store)).items():
         watch = Stopwatch()
         for _ in range(ROUNDS):

@@ -1,7 +1,8 @@
 """Simulate a crowd: running tables on disk, a playground full of people, and their clicks.
 
-The people know the matches from the log, so every click is a legal move by a player whose turn it is. A table has one
-move in flight; until it is answered, people who click at that table repeat it, as impatient people do.
+The people know the matches from the log, so every click is a legal move by a player whose turn it is, or now and then a
+request for a hint. After a match, its people click through a rematch's lobby and play on. A table has one move in
+flight; until it is answered, people who click at that table repeat it, as impatient people do.
 """
 
 from __future__ import annotations
@@ -21,14 +22,18 @@ from benchmarks.processes.null_memory import NullMemory
 from data.sql import log
 from data.sqlite import SqliteStore
 from engine import GAMES, Match
-from playground import Playground, Rate, Strictness
+from playground import FaultInjection, Playground, Rate, Strictness
+from playground.calls import Call
+from playground.faults.chosen_faults import Failure
 from playground.limits import message_limits
 from playground.people.interactions import Kind
 from playground.people.people import Person as Human
 from playground.world.seed_world import GUILD_ID, text_channel, user
-from tables.decide.lobby import Person, join
+from playground.world.world import EPHEMERAL
+from tables.decide.lobby import Person, join, make_friendly
 from tables.decide.match import submit
 from tables.decide.opening import Opening
+from tables.decide.rematch import rematch_id
 from tables.registry import TableRegistry
 from tables.setup.quotas import UNLIMITED
 from tables.state import TableState
@@ -36,6 +41,11 @@ from watch.health import percentile
 
 SEATS = 3
 FIRST_MOVES = 12
+HINTS = 0.05
+"""The share of clicks that ask for a hint."""
+LATENCY = 0.1
+OPENS, OPENED = 20, 0.1
+"""How often, and after how many seconds, people look for the hand that follows the answer to a click."""
 FIRST_PERSON, FIRST_CHANNEL = 1_200_000_000_000_000_000, 1_300_000_000_000_000_000
 UPDATE, DEFER_UPDATE = 7, 6
 ANSWERS = {None: "unanswered", DEFER_UPDATE: "deferred", UPDATE: "answered"}
@@ -46,11 +56,29 @@ AT_ONCE = 16
 
 @dataclass
 class Seated:
-    """A running table as its people see it."""
+    """A running table as its people see it; ``begun`` is its match as it was at first."""
 
     key: str
     people: tuple[int, ...]
     match: Match
+    channel: int
+    begun: Match = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.begun = self.match.copy()
+
+    @property
+    def in_channel(self) -> bool:
+        """Whether its hands are in the channel."""
+        return (self.channel - FIRST_CHANNEL) // len(GAMES) % 2 == 1
+
+
+class Latency(FaultInjection):
+    """Delays every request as if over the internet, but never fails one."""
+
+    def on_request(self, call: Call, *, direct: bool) -> Failure:  # noqa: ARG002 - the same for all
+        """Return the delay."""
+        return Failure("late", late=LATENCY)
 
 
 @dataclass
@@ -68,10 +96,13 @@ class Tally:
         return 1000 * percentile(self.seconds, share)
 
 
-async def open_tables(path: Path, count: int, rng: random.Random, *, pictures: bool = True) -> None:
+async def open_tables(
+    path: Path, count: int, rng: random.Random, *, pictures: bool = True, mixed: bool = False
+) -> None:
     """Store running tables of all games on disk, each a few moves into its match.
 
-    Everyone has exchanged messages with the bot before. Without ``pictures``, everyone sees text only.
+    Everyone has exchanged messages with the bot before. Without ``pictures``, everyone sees text only. If
+    ``mixed``, half of the hands are in the channel.
     """
     store = await SqliteStore.open(path)
     registry = TableRegistry(store, quotas=UNLIMITED)
@@ -80,10 +111,14 @@ async def open_tables(path: Path, count: int, rng: random.Random, *, pictures: b
         # so that the bot knows these people
         await asyncio.gather(*(store.archive.hide(person, False) for person in everyone))
         await asyncio.gather(*(store.set_dm_channel(person, int(dm_id(person))) for person in everyone))
+        for person in everyone:
+            if mixed and (person - FIRST_PERSON) // SEATS // len(GAMES) % 2:
+                await registry.preferences.set("player", person, {"hands": "channel"})
         if not pictures:
             await registry.preferences.set("server", int(GUILD_ID), {"pictures": "off"})
             for person in everyone:
-                await registry.preferences.set("player", person, {"pictures": "off"})
+                before = registry.preferences.player(person)
+                await registry.preferences.set("player", person, {"hands": before.hands, "pictures": "off"})
         await asyncio.gather(*(_open_table(registry, number, random.Random(rng.random())) for number in range(count)))
     finally:
         await registry.close()
@@ -106,6 +141,7 @@ async def _open_table(registry: TableRegistry, number: int, rng: random.Random) 
     )
     for guest in people[1:]:
         await table.ask(join, next(clicks), guest)
+    await table.ask(make_friendly, next(clicks), people[0].user, friendly=True)  # so that there are hints
     await table.start(people[0].user, next(clicks))
     for _ in range(FIRST_MOVES):
         match = table.state.match
@@ -125,13 +161,23 @@ def seated(path: Path) -> list[Seated]:
     """Return the running tables stored on disk."""
     with closing(sqlite3.connect(path)) as db:
         keys = [key for (key,) in db.execute("SELECT table_id FROM tables WHERE standing = 'running'")]
-        states = [TableState(*stored) for key in keys if (stored := log.load(db, key)) is not None]
-    return [Seated(state.header.table, state.people, state.match) for state in states if state.match is not None]
+        found = [_seated_at(db, key) for key in keys]
+    return [table for table in found if table is not None]
 
 
-def crowded_playground(tables: int) -> Playground:
+def _seated_at(db: sqlite3.Connection, key: str) -> Seated | None:
+    stored = log.load(db, key)
+    state = TableState(*stored) if stored is not None else None
+    if state is None or state.match is None:
+        return None
+    return Seated(key, state.people, state.match, state.header.channel)
+
+
+def crowded_playground(tables: int, faults: FaultInjection | None = None) -> Playground:
     """Return a playground with all the people and one channel per table; it saves no files or state."""
-    playground = Playground(checked=False, strictness=replace(Strictness.loose(), others=Rate(1_000_000, 1.0)))
+    strictness = replace(Strictness.loose(), others=Rate(1_000_000, 1.0))
+    playground = Playground(checked=False, strictness=strictness)
+    playground.api_server.faults = faults
     world = playground.world
     world.memory = NullMemory()
     playground.api_server.requests = deque(maxlen=1)
@@ -156,17 +202,23 @@ def dm_id(person: int) -> str:
 
 
 class Crowd:
-    """People who click on their newest DM from the bot.
+    """People who click on their hand: their newest DM from the bot, or a private message in the table's channel.
 
     ``tally`` collects the result of each click; callers can replace it. ``requests`` counts the bot's requests, and
-    ``sent`` their bytes.
+    ``sent`` their bytes. If ``whole``, people ask for hints and play rematches. ``tables`` is the bot's database; an
+    empty bot has none, so its people begin the same match again.
     """
 
-    def __init__(self, playground: Playground, rng: random.Random) -> None:
+    def __init__(
+        self, playground: Playground, rng: random.Random, tables: Path | None = None, *, whole: bool = False
+    ) -> None:
         self._playground = playground
         self._rng = rng
+        self._tables = tables
+        self._whole = whole
         self._waiting: dict[str, asyncio.Future[None]] = {}
-        self.requests = self.sent = 0
+        self._opened: dict[int, tuple[str, dict[str, Any]]] = {}
+        self.requests = self.sent = self.again = 0
         self.tally = Tally()
         playground.world.observers.append(self._observe)
 
@@ -177,21 +229,28 @@ class Crowd:
         return [next(reversed(messages.values())) for messages in direct if messages]
 
     async def click_for(self, seconds: float, rate: float, tables: list[Seated]) -> None:
-        """Make ``rate`` legal moves per second, even if earlier moves are unanswered; at rate 0, keep a few in flight.
+        """Make ``rate`` clicks per second, even if earlier ones are unanswered; at rate 0, keep a few in flight.
 
-        Skip tables whose match is over or whose state is uncertain.
+        Skip tables whose state is uncertain.
         """
         free, busy = deque(tables), set[asyncio.Task[None]]()
         clock = asyncio.get_running_loop().time
         begun, clicks = clock(), 0
 
         async def play(table: Seated) -> None:
-            if await self._move(table) and table.match.decision is not None:
+            if table.match.decision is None:
+                found = await self._rematch(table) if self._whole else None
+                if found is not None:
+                    free.append(found)
+            elif self._whole and self._rng.random() < HINTS:
+                await self._click_hand(table, self._rng.choice(table.match.waiting), f"{table.match.decision}:hint")
+                free.append(table)
+            elif await self._move(table):
                 free.append(table)
 
         async def repeat(table: Seated) -> None:
             if table.match.decision is not None:
-                await self._move(Seated(table.key, table.people, table.match.copy()))
+                await self._move(Seated(table.key, table.people, table.match.copy(), table.channel))
 
         while (now := clock()) < begun + seconds:
             due = begun + clicks / rate if rate else begun
@@ -211,17 +270,71 @@ class Crowd:
         match = table.match
         seat = self._rng.choice(match.waiting)
         move = self._rng.choice(match.legal_moves(seat))
-        answer = await self.click(table.people[seat], f"s1:{table.key}:{match.decision}:do:{move}")
+        answer = await self._click_hand(table, seat, f"{match.decision}:do:{move}")
         if answer == UPDATE:
             match.apply(seat, move)
         return answer not in {None, DEFER_UPDATE}
 
-    async def click(self, person: int, custom_id: str) -> int | None:
-        """Click on the newest DM; return the response type, or None if there was none in time."""
-        messages = self._playground.world.messages[dm_id(person)]
-        source = next(reversed(messages.values()), None)
+    async def _rematch(self, table: Seated) -> Seated | None:
+        """Click through the lobby of a rematch, and return its table; None if its state is uncertain."""
+        self.again += 1
+        lobby, (host, *guests) = rematch_id(table.key), table.people
+        newest = self._newest(table.channel)
+        await self.click(host, f"s1:{table.key}:-:rematch", newest)
+        for guest in guests:
+            await self.click(guest, f"s1:{lobby}:-:join", self._newest(table.channel))
+        await self.click(host, f"s1:{lobby}:-:start", self._newest(table.channel))
+        if self._tables is None:
+            return Seated(table.key, table.people, table.begun, table.channel)
+        with closing(sqlite3.connect(self._tables)) as db:
+            return _seated_at(db, lobby)
+
+    def _newest(self, channel: int) -> dict[str, Any] | None:
+        """Return the newest public message in a channel."""
+        found = self._playground.world.messages.get(str(channel), {}).values()
+        return next((one for one in reversed(found) if not one["flags"] & EPHEMERAL), None)
+
+    async def _click_hand(self, table: Seated, seat: int, what: str) -> int | None:
+        """Click on a player's hand; open it first if it is in the channel and there is a newer table message."""
+        person, source = table.people[seat], None
+        if self._tables is not None and table.in_channel:
+            source = await self._hand(table, person)
+            if source is None:
+                return None
+        return await self.click(person, f"s1:{table.key}:{what}", source)
+
+    async def _hand(self, table: Seated, person: int) -> dict[str, Any] | None:
+        """Return a player's private message in the channel, after opening it if necessary."""
+        world, public = self._playground.world, self._newest(table.channel)
+        if public is None:
+            return None
+        place, hand = self._opened.get(person, ("", None))
+        if place != public["id"] or hand is None:
+            opened = await self._started(person, f"s1:{table.key}:-:hand", public)
+            for _ in range(OPENS):
+                ids = (*opened.follow_up_ids, opened.original_id)
+                answers = (world.message(public["channel_id"], one) for one in ids)
+                hand = next((one for one in answers if one is not None and one["flags"] & EPHEMERAL), None)
+                if hand is not None:
+                    break
+                await asyncio.sleep(OPENED)
+            else:
+                return None
+            self._opened[person] = public["id"], hand
+        return world.message(hand["channel_id"], hand["id"]) or hand
+
+    async def click(self, person: int, custom_id: str, source: dict[str, Any] | None = None) -> int | None:
+        """Click on a message, by default the newest DM; return the response type, or None without one in time."""
+        messages = self._playground.world.messages.get(dm_id(person), {})
+        source = source or next(reversed(messages.values()), None)
         if source is None:
             return None
+        interaction = await self._started(person, custom_id, source)
+        callback: int | None = interaction.callback
+        return callback
+
+    async def _started(self, person: int, custom_id: str, source: dict[str, Any]) -> Any:
+        """Click on a message, and return the interaction once it has been answered."""
         data = {"custom_id": custom_id, "component_type": 2, "id": 1}
         began = time.perf_counter()
         interaction = self._playground.interactions.start(
@@ -235,7 +348,7 @@ class Crowd:
             self._waiting.pop(interaction.id, None)
         self.tally.seconds.append(time.perf_counter() - began)
         self.tally.answers[ANSWERS.get(interaction.callback, "shed")] += 1
-        return interaction.callback
+        return interaction
 
     def _observe(self, event: str, thing: dict[str, Any]) -> None:
         if event == "INTERACTION":

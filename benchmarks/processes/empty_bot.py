@@ -2,8 +2,8 @@
 
 ``python -m benchmarks.processes.empty_bot COMPONENTS [REQUESTS [BYTES]]`` with DISCORD_TOKEN and DISCORD_API. The view
 has COMPONENTS components, is built once, and is marked as finished, so that discord.py doesn't store it with every
-response. If REQUESTS is above one, the bot edits the message that many times, through discord.py: the lower bound for a
-bot that also updates other messages. Each request carries a file of BYTES bytes, if any.
+response. If REQUESTS is above one, the bot edits the message that many times on average, through discord.py: the lower
+bound for a bot that also updates other messages. Each request carries a file of BYTES bytes, if any.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def body(components: int) -> list[dict[str, Any]]:
 class EmptyBot(discord.Client):
     """Responds to every click with the same view and a file of this ``size``, in one or more requests."""
 
-    def __init__(self, components: int, requests: int = 1, size: int = 0) -> None:
+    def __init__(self, components: int, requests: float = 1.0, size: int = 0) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
             member_cache_flags=discord.MemberCacheFlags.none(),
@@ -60,6 +60,7 @@ class EmptyBot(discord.Client):
         )
         self._view = view(components)
         self._requests = requests
+        self._owed = 0.0
         self._file = os.urandom(size)
 
     async def setup_hook(self) -> None:
@@ -73,7 +74,9 @@ class EmptyBot(discord.Client):
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Respond to a click."""
         await interaction.response.edit_message(view=self._view, attachments=self._files())
-        for _ in range(self._requests - 1):
+        self._owed += self._requests - 1
+        while self._owed >= 1:
+            self._owed -= 1
             await interaction.edit_original_response(view=self._view, attachments=self._files())
 
     def _files(self) -> list[discord.File]:
@@ -84,7 +87,8 @@ async def main() -> None:
     discord.http.Route.BASE = api = os.environ["DISCORD_API"]
     async with session() as asking, asking.get(f"{api}/gateway") as response:
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL((await response.json())["url"])
-    async with EmptyBot(*map(int, sys.argv[1:])) as bot:
+    components, requests, size = (*sys.argv[1:], "1", "0")[:3]
+    async with EmptyBot(int(components), float(requests), int(size)) as bot:
         await bot.start(os.environ["DISCORD_TOKEN"])
 
 

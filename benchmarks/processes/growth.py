@@ -5,6 +5,7 @@
 time if that can be measured separately, so that other work on the machine doesn't affect them:
 
 * a move: at a random table, from requesting the table from the registry (which may have to load it) to the commit;
+* the same at one of 1 000 tables in memory, compared with one of a few: it should cost the same;
 * a durable move and its wait: with all tables moving together (``benchmarks.database.disk``);
 * a start: of a real bot process, to "ready" (``benchmarks.processes.tables``), and its memory at that point;
 * archive queries: as in ``benchmarks.database.archive``.
@@ -21,7 +22,7 @@ import math
 import random
 import statistics
 import time
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -31,12 +32,16 @@ from benchmarks.processes.running_tables import fill
 from benchmarks.processes.tables import start
 from benchmarks.report import Row, show
 from data.sqlite import SqliteStore
+from engine import GAMES
 from tables.decide.match import submit
 from tables.registry import TableRegistry
+from tables.table import Table
 
 TABLES = (10, 100, 1_000, 10_000)
 RESULTS = (1_000, 10_000, 100_000, 1_000_000)
 MOVES, ASKED = 300, 20
+FEW, MANY, SAMPLES, ROUNDS, HARDLY = len(GAMES), 1_000, 25, 3, 1.3
+"""A move at one of ``MANY`` tables takes at most ``HARDLY`` times as long as at one of ``FEW``."""
 LINEAR = 1.0
 QUESTIONS = (
     "/leaderboard all games, all, first page",
@@ -93,29 +98,61 @@ async def table_curves(counts: Iterable[int]) -> list[Curve]:
     return [move, durable, answer, ready, weight]
 
 
+async def compared() -> list[Row]:
+    """Compare a move at one of many tables in memory with one at a few, both in the first rounds of their matches."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "many.db"
+        fill(path, MANY)
+        many = await first_moves(path)
+        few = []
+        for seed in range(SAMPLES):
+            path = Path(folder) / f"{seed}.db"
+            fill(path, FEW, seed)
+            few += await first_moves(path)
+    here, peer = statistics.mean(many), statistics.mean(few)
+    ratio, there = here / peer, f"{peer:.2f} ms CPU, at one of {FEW}"
+    wanted = f"at most {HARDLY}"
+    return [Row(f"growth: a move at one of {MANY} tables", f"{here:.2f} ms CPU", there, ratio, wanted, ratio <= HARDLY)]
+
+
+async def first_moves(path: Path) -> list[float]:
+    """Return the CPU milliseconds of ``ROUNDS`` moves at each of this database's tables, which are loaded before."""
+    store = await SqliteStore.open(path)
+    registry, clicks, spent = TableRegistry(store), itertools.count(10**9), list[float]()
+    tables = [await registry.table(key) for key in await store.open_by_last_step()]
+    for _ in range(ROUNDS):
+        for table in tables:
+            before = time.process_time()
+            await move(table, clicks, random.Random(1))
+            spent.append(1000 * (time.process_time() - before))
+    await registry.close()
+    await store.close()
+    return spent
+
+
 async def a_move(path: Path) -> float:
     """Return the CPU milliseconds of a legal move at one of this database's tables."""
     store = await SqliteStore.open(path)
-    registry = TableRegistry(store)
-    keys, rng, clicks, spent = (
-        await registry.store.open_by_last_step(),
-        random.Random(1),
-        itertools.count(10**9),
-        list[float](),
-    )
+    registry, rng, clicks, spent = TableRegistry(store), random.Random(1), itertools.count(10**9), list[float]()
+    keys = await registry.store.open_by_last_step()
     for _ in range(MOVES):
         key, before = rng.choice(keys), time.process_time()
-        table = await registry.table(key)
-        match = table.state.match
-        if match is None or match.decision is None:
-            continue
-        seat = match.waiting[0]
-        move = str(rng.choice(match.legal_moves(seat)))
-        await table.ask(submit, next(clicks), table.state.seats[seat].user, match.decision, move)
-        spent.append(1000 * (time.process_time() - before))
+        if await move(await registry.table(key), clicks, rng):
+            spent.append(1000 * (time.process_time() - before))
     await registry.close()
     await store.close()
     return statistics.mean(spent)
+
+
+async def move(table: Table, clicks: Iterator[int], rng: random.Random) -> bool:
+    """Make a legal move; return False if the match is over."""
+    match = table.state.match
+    if match is None or match.decision is None:
+        return False
+    seat = match.waiting[0]
+    chosen = str(rng.choice(match.legal_moves(seat)))
+    await table.ask(submit, next(clicks), table.state.seats[seat].user, match.decision, chosen)
+    return True
 
 
 async def result_curves(counts: Iterable[int]) -> list[Curve]:
@@ -170,7 +207,7 @@ async def run(tables: Iterable[int] = TABLES, results: Iterable[int] = RESULTS, 
     curves = [*await table_curves(tables), *await result_curves(results)]
     if plot is not None:
         draw(curves, plot)
-    return [curve.row() for curve in curves]
+    return [*await compared(), *(curve.row() for curve in curves)]
 
 
 def main() -> None:

@@ -28,7 +28,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from benchmarks.processes.click import bot_process, cpu_seconds
+from benchmarks.processes.click import bot_process, cpu_seconds, resident
 from benchmarks.processes.crowd import Crowd, Tally, crowded_playground, person_id
 from benchmarks.processes.empty_bot import body
 from benchmarks.processes.running_tables import GROUPS, fill
@@ -60,11 +60,6 @@ class Start:
     memory: int
     first: list[float]
     second: list[float]
-
-
-def resident(pid: int) -> int:
-    """Return a process's resident bytes."""
-    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
 async def start(path: Path, touched: Sequence[str]) -> Start:

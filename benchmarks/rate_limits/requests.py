@@ -100,7 +100,9 @@ def _match_row(game: str, people: int, hands: str, match: Json) -> Row:
     figure, goal = _counted(match), EACH_GOAL.get(hands)
     return Row(
         f"requests: counted per move, {game}, {people} people, hands {HANDS[hands]}",
-        f"{figure:.2f}, {match['free'] / match['moves']:.2f} free ({match['moves']} moves)",
+        f"{figure:.2f}, {match['free'] / match['moves']:.2f} free ({match['moves']} moves),"
+        f" {match['sent'] / match['moves'] / 1000:.0f} kB, {1 - match['drawn'] / max(1, match['parts']):.0%} of"
+        " pictures' parts ready",
         goal=f"at most {goal}" if goal is not None else "",
         reached=figure <= goal if goal is not None else None,
     )

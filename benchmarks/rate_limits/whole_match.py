@@ -8,14 +8,14 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import Counter
-from collections.abc import AsyncIterator
-from contextlib import ExitStack, asynccontextmanager
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import ExitStack, asynccontextmanager, contextmanager
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import SimpleNamespace
 from typing import Any
-from unittest.mock import patch
+from unittest.mock import Mock, patch
 
 from bot import point_at
 from client import Stairwell
@@ -32,6 +32,7 @@ from tables.table import Table
 from tests.matches import match_of
 from tests.players import press, sensible
 from tests.stage import Stage
+from ui.art import palette
 
 PEOPLE = ("Ann", "Ben", "Dan", "Eve")
 THINKING = (2.0, 18.0)
@@ -53,7 +54,7 @@ Json = dict[str, Any]
 
 
 async def main(game: str, people: int, hands: str, seed: int = 1) -> Json:
-    """Play some matches; return the number of moves, the requests by kind, and the refused requests."""
+    """Play some matches; return the numbers of moves, requests, bytes, parts of pictures, and refused requests."""
     rng, tables = random.Random(f"{game} {people} {seed}"), dict[str, int]()
 
     def deal(_seed: bytes, table: str, _clicks: tuple[int, ...]) -> bytes:
@@ -114,15 +115,19 @@ class MatchRun:
         await self._make_ready()
         playground.requests.clear()
         moves = 0
-        while moves < LEAST_MOVES:
-            moves += await self._play(await self._sit_down())
-            await asyncio.sleep(SETTLED)
+        with patch.object(palette, "packed", Mock(wraps=palette.packed)) as drawn, _joining() as parts:
+            while moves < LEAST_MOVES:
+                moves += await self._play(await self._sit_down())
+                await asyncio.sleep(SETTLED)
         asked = list(playground.requests)
         counted = [one for one in asked if not one.path.startswith(FREE)]
         return {
             "moves": moves,
             "counted": len(counted),
             "free": len(asked) - len(counted),
+            "sent": sum(one.size for one in asked),
+            "parts": sum(parts),
+            "drawn": drawn.call_count,
             "kinds": Counter(self._kind(one) for one in asked).most_common(),
             "refused": Counter(f"{self._kind(one)} {one.status}" for one in asked if one.status >= 400).most_common(),
         }
@@ -189,6 +194,19 @@ class MatchRun:
             self._ephemeral[user] = (newest["id"], await person.until(lambda: _private(reply)))
         hand = self._ephemeral[user][1]
         return await person.until(lambda: _if_with(controls, person.world.message(hand["channel_id"], hand["id"])))
+
+
+@contextmanager
+def _joining() -> Iterator[list[int]]:
+    """Collect how many parts each picture is joined from."""
+    parts, joined = list[int](), palette.joined
+
+    def counted(given: Sequence[palette.Packed]) -> bytes:
+        parts.append(len(given))
+        return joined(given)
+
+    with patch.object(palette, "joined", counted):
+        yield parts
 
 
 def _private(reply: Reply) -> Json | None:
