@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from ui.components import LONGEST_CHOICE, LONGEST_LABEL, MAX_CHARACTERS
 from ui.screen import Block, Button, Choice, Link, Menu, Row, Screen, Text, without_pictures
 from ui.text.aloud import aloud, with_full_stops
+
+_ARROW = re.compile(r"^[←⇤] | [→⇥]$")
 
 
 def in_words(screen: Screen) -> Screen:
@@ -28,7 +31,7 @@ def in_words(screen: Screen) -> Screen:
 def _block(block: Block, language: str) -> Block:
     match block:
         case Text(words):
-            return replace(block, words=with_full_stops(aloud(words, language)))
+            return replace(block, words=aloud(with_full_stops(words), language))
         case Row(buttons):
             return Row(tuple(_button(button, language) for button in buttons))
         case Menu():
@@ -38,7 +41,9 @@ def _block(block: Block, language: str) -> Block:
 
 
 def _button(button: Button | Link, language: str) -> Button | Link:
-    return replace(button, label=_short(button.label, language, LONGEST_LABEL))
+    """Name the cards on a button, and leave out its arrow, whose words say the same."""
+    label = _ARROW.sub("", button.label)
+    return replace(button, label=_short(label, language, LONGEST_LABEL))
 
 
 def _choice(choice: Choice, language: str) -> Choice:

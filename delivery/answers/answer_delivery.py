@@ -107,7 +107,10 @@ def _for_reader(interaction: Interaction, result: Answer) -> Answer:
     reader = None if seen_by_all else interaction.user.id
     if interaction.client.preferences.pictures(interaction.guild_id, reader):
         return replace(result, follow_up=follow_up)
-    return replace(result, screen=in_words(result.screen), follow_up=follow_up)
+    screen = result.screen
+    if reader is not None and screen.language is None:
+        screen = replace(screen, language=say_to(interaction).language)
+    return replace(result, screen=in_words(screen), follow_up=follow_up)
 
 
 def _elsewhere(result: Answer) -> Answer:

@@ -52,7 +52,7 @@ daily-worst = am schlechtesten
 daily-even = alle gleich
 daily-board-title = ## Die Besten hier · { $game } · { DATETIME($date, dateStyle: "medium") }
 daily-board-line = **{ $rank }.** { $name } · { $points }{ $own ->
-    [yes] { " " }◂ **du**
+    [yes] { " " }· **du**
    *[no] {""}
 }
 daily-board-empty = Hier ist noch niemand fertig.

@@ -10,7 +10,7 @@ period-week = diese Woche
 
 board-title = ## 🏆 { $game } · { $period }
 board-line = **{ $rank }.** { $name } · { $rating } · { $wins } von { $matches } gewonnen ({ NUMBER($rate, style: "percent") }){ $own ->
-    [yes] { " " }◂ **du**
+    [yes] { " " }· **du**
    *[no] {""}
 }
 board-empty = Hier steht noch niemand in der Rangliste. Dafür braucht es { $needed ->

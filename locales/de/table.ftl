@@ -131,7 +131,7 @@ hand-title = -# { $game } · { $heading }
 hand-turn-until = { $turn }, bis { $until }
 hand-turn-stopped = { $turn } · die Uhr steht
 hand-turn-bank = { $turn }, bis { $before }
-    {""}-# dann { $bank } aus deiner Reserve, bis { $until }
+    {""}-# Dann { $bank } aus deiner Reserve, bis { $until }
 hand-game = -# { $game }
 hand-rests = **{ $others ->
     [one] Dein Gegenüber ist dran.

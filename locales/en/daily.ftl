@@ -51,7 +51,7 @@ daily-worst = last
 daily-even = all even
 daily-board-title = ## The best here · { $game } · { DATETIME($date, dateStyle: "medium") }
 daily-board-line = **{ $rank }.** { $name } · { $points }{ $own ->
-    [yes] { " " }◂ **you**
+    [yes] { " " }· **you**
    *[no] {""}
 }
 daily-board-empty = Nobody here has finished it yet.

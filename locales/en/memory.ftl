@@ -10,7 +10,7 @@ period-week = this week
 
 board-title = ## 🏆 { $game } · { $period }
 board-line = **{ $rank }.** { $name } · { $rating } · { $wins } of { $matches } won ({ NUMBER($rate, style: "percent") }){ $own ->
-    [yes] { " " }◂ **you**
+    [yes] { " " }· **you**
    *[no] {""}
 }
 board-empty = Nobody is ranked here yet. It takes { $needed ->

@@ -131,7 +131,7 @@ hand-title = -# { $game } · { $heading }
 hand-turn-until = { $turn } · until { $until }
 hand-turn-stopped = { $turn } · the clock is stopped
 hand-turn-bank = { $turn } · until { $before }
-    {""}-# then { $bank } from your bank, until { $until }
+    {""}-# Then { $bank } from your bank, until { $until }
 hand-game = -# { $game }
 hand-rests = **Waiting for { $others ->
     [one] the other player

@@ -52,7 +52,7 @@ daily-worst = la peor
 daily-even = todos igual
 daily-board-title = ## Los mejores de aquí · { $game } · { DATETIME($date, dateStyle: "medium") }
 daily-board-line = **{ $rank }.** { $name } · { $points }{ $own ->
-    [yes] { " " }◂ **tú**
+    [yes] { " " }· **tú**
    *[no] {""}
 }
 daily-board-empty = Aquí aún no la ha terminado nadie.

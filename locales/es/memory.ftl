@@ -13,7 +13,7 @@ board-line = **{ $rank }.** { $name } · { $rating } · { $wins ->
     [one] { $wins } ganada
    *[other] { $wins } ganadas
 } de { $matches } ({ NUMBER($rate, style: "percent") }){ $own ->
-    [yes] { " " }◂ **tú**
+    [yes] { " " }· **tú**
    *[no] {""}
 }
 board-empty = Todavía no hay nadie en la clasificación. Hace falta jugar { $needed ->

@@ -135,7 +135,7 @@ hand-title = -# { $game } · { $heading }
 hand-turn-until = { $turn } · fin: { $until }
 hand-turn-stopped = { $turn } · el reloj está parado
 hand-turn-bank = { $turn } · fin: { $before }
-    {""}-# luego { $bank } de tu reserva, fin: { $until }
+    {""}-# Luego { $bank } de tu reserva, fin: { $until }
 hand-game = -# { $game }
 hand-rests = **Esperando { $others ->
     [one] al otro jugador

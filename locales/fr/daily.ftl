@@ -52,7 +52,7 @@ daily-worst = le moins bon
 daily-even = tous à égalité
 daily-board-title = ## Les meilleurs d’ici · { $game } · { DATETIME($date, dateStyle: "medium") }
 daily-board-line = **{ $rank }.** { $name } · { $points }{ $own ->
-    [yes] { " " }◂ **vous**
+    [yes] { " " }· **vous**
    *[no] {""}
 }
 daily-board-empty = Personne ne l’a encore terminée ici.

@@ -13,7 +13,7 @@ board-line = **{ $rank }.** { $name } · { $rating } · { $wins } { $wins ->
     [one] gagnée
    *[other] gagnées
 } sur { $matches } ({ NUMBER($rate, style: "percent") }){ $own ->
-    [yes] { " " }◂ **vous**
+    [yes] { " " }· **vous**
    *[no] {""}
 }
 board-empty = Le classement est encore vide. Il faut { $needed ->

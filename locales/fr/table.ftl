@@ -129,7 +129,7 @@ hand-title = -# { $game } · { $heading }
 hand-turn-until = { $turn } · fin : { $until }
 hand-turn-stopped = { $turn } · l’horloge est arrêtée
 hand-turn-bank = { $turn } · jusqu’à { $before }
-    {""}-# puis { $bank } sur votre réserve, jusqu’à { $until }
+    {""}-# Puis { $bank } sur votre réserve, jusqu’à { $until }
 hand-game = -# { $game }
 hand-rests = **{ $others ->
     [one] À l’autre de jouer.

@@ -54,7 +54,7 @@ async def test_hands_replays_cabinets_and_profiles_work_in_text_only(tmp_path: P
         # the public message
         assert any(pictured(message) for message in ann.messages() if not message["flags"] & EPHEMERAL)
         again = await ann.slash("replay", match=match)
-        assert not pictured((await (await ann.click("Forward →", again.message)).settled()).message)
+        assert not pictured((await (await ann.click("Forward", again.message)).settled()).message)
 
 
 async def test_a_server_without_pictures_uses_text_unless_a_player_wants_pictures(

@@ -12,9 +12,10 @@ from ui.art.drawing import can_write
 from ui.art.pictures import Curve
 from ui.art.profile_card import GameLine, ProfilePicture, Spot
 from ui.components import LONGEST_ALT
-from ui.screen import Block, Button, Drawing, Row, Screen, Text, cut, plain, without_pictures
+from ui.screen import Block, Button, Drawing, Row, Screen, Text, cut, without_pictures
 from ui.screens.rating_plots import plot, ratings_plot
 from ui.screens.records import GOLD, game_title, name_of, table_link
+from ui.text.aloud import in_sentences
 from ui.text.card_text import summed
 from ui.text.rating_scale import NEWCOMERS_SPREAD, START, rating_words, shown
 from ui.text.sanitize_names import clean_name, escaped, told_apart
@@ -119,7 +120,7 @@ def _alt(card: ProfilePicture, profile: Profile, say: Say) -> str:
     best = _best_of_all(profile, say)
     if best is not None:
         parts.append(say("told-of", what=game_title(best.game, say), told=best_line(best, say)))
-    return " · ".join(map(plain, parts))
+    return in_sentences("\n".join(parts))
 
 
 # -- details ----------------------------------------------------------------------------------------------------------

@@ -75,7 +75,7 @@ def quiet_hand(
         claimed = {"standing": state.standing, **claims.seats(state, [seat])}
     if form == "resting":
         claimed = {**claimed, "paused": state.paused, **claims.question(state, seat)}
-    blocks: list[Block] = [Text(f"{title}\n{said}", claims=claimed), *own, *told, row]
+    blocks: list[Block] = [Text(f"{said}\n{title}", claims=claimed), *own, *told, row]
     return Screen(tuple(blocks), presenter.accent, state.header.table, language=context.say.language)
 
 

@@ -224,7 +224,7 @@ def hand_screen(
     moves = match.legal_moves(seat)
     hinted = hinted if mine or isinstance(hinted, Rule) else None
     heading = presenter.heading(view, context)
-    title = context("hand-title", game=game_name(state.header.game, context.say), heading=heading) + "\n"
+    title = context("hand-title", game=game_name(state.header.game, context.say), heading=heading)
     status = _status(state, deadlines.get(seat), seat, partial(whose_turn, presenter, view, context), context)
     not_shown = {*presenter.unseen, *(("waiting", *presenter.at_once) if mine else ())}
     shown = {**claims.table(state), **claims.view(view, not_shown)}
@@ -232,7 +232,7 @@ def hand_screen(
     if mine and state.seats[seat].away is None:
         own.update(claims.clock(state, deadlines.get(seat)))
     blocks: list[Block] = [
-        Text(f"{title if hinted is None else ''}{status}{legend(context)}", claims={**shown, **own}),
+        Text("\n".join([status, *([title] if hinted is None else [])]) + legend(context), claims={**shown, **own}),
     ]
     if isinstance(hinted, Rule):
         blocks += told

@@ -14,7 +14,8 @@ _WILD = re.compile(rf"{_BEGIN}([^{_END}]*){_END}([*_]*)★(?:\(([^()]*)\))?")
 _LINE = re.compile(r"(?:-#|#+|>) ")
 _MARKDOWN = re.compile(r"[*_`]|\\([^\w\s]|_)")
 _SPACES = re.compile(r"[ \n\u2003]+")
-_ENDS = re.compile(r"(?:[.!?:;,…]|https?://\S+)[*_`)”“»]*$")
+_COLON = re.compile(r"(?<=\S):(?=\s|$)")
+_ENDS = re.compile(r"(?:[.!?:;,…]|(?<!\()https?://\S+)[*_`)”“»]*$")
 
 
 def aloud(words: str, language: str) -> str:
@@ -30,9 +31,12 @@ def aloud(words: str, language: str) -> str:
             named = say("colour", colour=card[0])
         return f"{_BEGIN}{named}{_END}"
 
-    found = _SIDE_BY_SIDE.sub(rf"{_END}\1, \2", change_faces(_tied(words.replace(" (★)", "")), language, change))
+    found = change_faces(_tied(words.replace(" (★)", "")), language, change)
+    found = re.sub(rf"\b{say('joker')}\b", rf"{_BEGIN}\g<0>{_END}", found)
+    found = _SIDE_BY_SIDE.sub(rf"{_END}\1, \2", found)
     found = found.replace("✓", say("aloud-exact"))
     found = _WILD.sub(lambda card: say("aloud-wild", card=card[1], role=card[3] or "none") + card[2], found)
+    found = _COLON.sub(say("told-of", what="", told="").rstrip(" "), found)
     return found.replace(_BEGIN, "").replace(_END, "").replace(" · ", ", ")
 
 
@@ -60,6 +64,6 @@ def _end(line: str, after: str) -> str:
     """Return the mark that a line lacks at its end: a quote explains the line above."""
     if not line.strip() or _ENDS.search(line):
         return ""
-    if after.startswith("> "):
+    if after.startswith("> ") and not line.startswith("> "):
         return ":"
     return "."

@@ -90,4 +90,4 @@ def _faces_in(language: str) -> tuple[re.Pattern[str], dict[str, str]]:
     """Return a pattern that finds cards in a language's texts, and a mapping from their texts to the cards."""
     say = speak(language)
     cards = {face(card, say): card for card in CARDS if card[0] != "X"} | {sign: suit for suit, sign in _SUITS.items()}
-    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, cards))})"), cards
+    return re.compile(rf"(?<![^\W_])(?:{'|'.join(map(re.escape, cards))})"), cards

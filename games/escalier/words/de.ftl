@@ -34,10 +34,7 @@ escalier-forehead-round = **Blinde Runde:** Unter *Mein Blatt* siehst du alle Ka
 escalier-seat = { seat-name } · { $bid ->
     [none] noch offen
    *[other] { $playing ->
-        [yes] **{ $won } von { $bid }** { $bid ->
-            [one] Stich
-           *[other] Stichen
-        }
+        [yes] **{ $bid }** angesagt, **{ $won }** gemacht
        *[no] Ansage **{ $bid }**
     }
 } · { $lost ->
@@ -58,9 +55,8 @@ escalier-bids = -# Geber: { $dealer }{ $bids ->
     }
 }
 escalier-trick-open = **Stich { $number } von { $tricks }** · noch keine Karte
-escalier-trick = **Stich { $number } von { $tricks }** · { escalier-winning }
+escalier-trick = **Stich { $number } von { $tricks }**
     {""}> { $cards }
-escalier-winning = Der Stich gehört bisher { $name }
 escalier-plate-trump = Trumpf
 escalier-plate-sum = gesagt
 escalier-plate-of = { $bids }/{ $tricks }
@@ -99,7 +95,7 @@ escalier-hand = **Deine Karten:** { $cards }
 escalier-trumps = { $cards }{ "\u00A0" }(Trumpf)
 escalier-foreheads = **Auf den Stirnen,** in der Reihenfolge, in der die Karten fallen:
 escalier-forehead = { $number }. { $name } **{ $card }**
-escalier-own-forehead = { $number }. **?** Deine eigene Karte steckt an deiner Stirn.
+escalier-own-forehead = { $number }. Du: Deine Karte steckt an deiner Stirn.
 escalier-forehead-hand = -# Blinde Runde: Du siehst alle Karten außer deiner eigenen.
 escalier-bid = **Wie viele Stiche machst du?**
 escalier-do-bid = { $bid }

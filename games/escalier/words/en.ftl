@@ -34,10 +34,7 @@ escalier-forehead-round = **Forehead round:** under *My hand* you see every play
 escalier-seat = { seat-name } · { $bid ->
     [none] to bid
    *[other] { $playing ->
-        [yes] **{ $won } of { $bid }** { $bid ->
-            [one] trick
-           *[other] tricks
-        }
+        [yes] bid **{ $bid }**, took **{ $won }**
        *[no] bid **{ $bid }**
     }
 } · { $lost ->
@@ -58,9 +55,8 @@ escalier-bids = -# Dealer: { $dealer }{ $bids ->
     }
 }
 escalier-trick-open = **Trick { $number } of { $tricks }** · no card yet
-escalier-trick = **Trick { $number } of { $tricks }** · { escalier-winning }
+escalier-trick = **Trick { $number } of { $tricks }**
     {""}> { $cards }
-escalier-winning = { $name } is winning
 escalier-plate-trump = Trump
 escalier-plate-sum = bids
 escalier-plate-of = { $bids }/{ $tricks }
@@ -99,7 +95,7 @@ escalier-hand = **Your cards:** { $cards }
 escalier-trumps = { $cards }{ "\u00A0" }(trump)
 escalier-foreheads = **On the foreheads,** in the order the cards will be played:
 escalier-forehead = { $number }. { $name } **{ $card }**
-escalier-own-forehead = { $number }. **?** Your own card is on your forehead.
+escalier-own-forehead = { $number }. You: your own card is on your forehead.
 escalier-forehead-hand = -# Forehead round: you see every card but your own.
 escalier-bid = **How many tricks will you take?**
 escalier-do-bid = { $bid }

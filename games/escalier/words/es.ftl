@@ -34,10 +34,7 @@ escalier-forehead-round = **Ronda a ciegas:** en *Mi mano* ves las cartas de tod
 escalier-seat = { seat-name } · { $bid ->
     [none] por anunciar
    *[other] { $playing ->
-        [yes] **{ $won } de { $bid }** { $bid ->
-            [one] baza
-           *[other] bazas
-        }
+        [yes] anunció **{ $bid }**, lleva **{ $won }**
        *[no] anuncio: **{ $bid }**
     }
 } · { $lost ->
@@ -58,9 +55,8 @@ escalier-bids = -# Reparte: { $dealer }{ $bids ->
     }
 }
 escalier-trick-open = **Baza { $number } de { $tricks }** · ninguna carta todavía
-escalier-trick = **Baza { $number } de { $tricks }** · { escalier-winning }
+escalier-trick = **Baza { $number } de { $tricks }**
     {""}> { $cards }
-escalier-winning = { $name } va ganando
 escalier-plate-trump = Triunfo
 escalier-plate-sum = anunciado
 escalier-plate-of = { $bids }/{ $tricks }
@@ -99,7 +95,7 @@ escalier-hand = **Tus cartas:** { $cards }
 escalier-trumps = { $cards }{ "\u00A0" }(triunfo)
 escalier-foreheads = **En las frentes,** en el orden en que caerán las cartas:
 escalier-forehead = { $number }. { $name } **{ $card }**
-escalier-own-forehead = { $number }. **?** Tu carta está en tu frente.
+escalier-own-forehead = { $number }. Tú: tu carta está en tu frente.
 escalier-forehead-hand = -# Ronda a ciegas: ves las cartas de todos menos la tuya.
 escalier-bid = **¿Cuántas bazas harás?**
 escalier-do-bid = { $bid }

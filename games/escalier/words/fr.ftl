@@ -34,10 +34,7 @@ escalier-forehead-round = **Manche à l’aveugle :** sous *Ma main*, chacun vo
 escalier-seat = { seat-name } · { $bid ->
     [none] doit annoncer
    *[other] { $playing ->
-        [yes] **{ $won } sur { $bid }** { $bid ->
-            [one] pli
-           *[other] plis
-        }
+        [yes] **{ $bid }** annoncé, **{ $won }** fait
        *[no] annonce **{ $bid }**
     }
 } · { $lost ->
@@ -58,9 +55,8 @@ escalier-bids = -# Donneur : { $dealer }{ $bids ->
     }
 }
 escalier-trick-open = **Pli { $number } sur { $tricks }** · aucune carte encore
-escalier-trick = **Pli { $number } sur { $tricks }** · { escalier-winning }
+escalier-trick = **Pli { $number } sur { $tricks }**
     {""}> { $cards }
-escalier-winning = { $name } tient le pli
 escalier-plate-trump = Atout
 escalier-plate-sum = annoncé
 escalier-plate-of = { $bids }/{ $tricks }
@@ -99,7 +95,7 @@ escalier-hand = **Vos cartes :** { $cards }
 escalier-trumps = { $cards }{ "\u00A0" }(atout)
 escalier-foreheads = **Sur les fronts,** dans l’ordre où les cartes seront jouées :
 escalier-forehead = { $number }. { $name } **{ $card }**
-escalier-own-forehead = { $number }. **?** Votre carte est sur votre front.
+escalier-own-forehead = { $number }. Vous : votre carte est sur votre front.
 escalier-forehead-hand = -# Manche à l’aveugle : vous voyez toutes les cartes sauf la vôtre.
 escalier-bid = **Combien de plis ferez-vous ?**
 escalier-do-bid = { $bid }

@@ -39,12 +39,12 @@ levelup-piles = **Stapel:** { $stock ->
     [one] { $stock } Karte
    *[other] { $stock } Karten
 }
-    {""}**Ablage:** { $top }{ $below ->
-    [none] {""}
-   *[other] { " " }auf { $below }
-} · { $pile ->
+    {""}**Ablage** ({ $pile ->
     [one] { $pile } Karte
    *[other] { $pile } Karten
+}): { $top }{ $below ->
+    [none] {""}
+   *[other] { " " }auf { $below }
 }
 levelup-piles-empty = **Stapel:** { $stock ->
     [0] leer
@@ -53,7 +53,7 @@ levelup-piles-empty = **Stapel:** { $stock ->
 }
     {""}**Ablage:** leer
 
-levelup-hand = ### { $cards }
+levelup-hand = **Deine Karten:** { $cards }
     -# STUFE { $round }: { $round ->
         [11] deine Buben sind Joker
         [12] deine Damen sind Joker

@@ -39,12 +39,12 @@ levelup-piles = **Stock:** { $stock ->
     [one] { $stock } card
    *[other] { $stock } cards
 }
-    {""}**Discard pile:** { $top }{ $below ->
-    [none] {""}
-   *[other] { " " }on { $below }
-} · { $pile ->
+    {""}**Discard pile** ({ $pile ->
     [one] { $pile } card
    *[other] { $pile } cards
+}): { $top }{ $below ->
+    [none] {""}
+   *[other] { " " }on { $below }
 }
 levelup-piles-empty = **Stock:** { $stock ->
     [0] empty
@@ -53,7 +53,7 @@ levelup-piles-empty = **Stock:** { $stock ->
 }
     {""}**Discard pile:** empty
 
-levelup-hand = ### { $cards }
+levelup-hand = **Your cards:** { $cards }
     -# ROUND { $round }: every { $rank } is wild for you (★)
 levelup-ready = **Ready to lay down{ $now ->
     [yes] {""}

@@ -39,12 +39,12 @@ levelup-piles = **Mazo:** { $stock ->
     [one] { $stock } carta
    *[other] { $stock } cartas
 }
-    {""}**Descartes:** { $top }{ $below ->
-    [none] {""}
-   *[other] { " " }sobre { $below }
-} · { $pile ->
+    {""}**Descartes** ({ $pile ->
     [one] { $pile } carta
    *[other] { $pile } cartas
+}): { $top }{ $below ->
+    [none] {""}
+   *[other] { " " }sobre { $below }
 }
 levelup-piles-empty = **Mazo:** { $stock ->
     [0] vacío
@@ -53,7 +53,7 @@ levelup-piles-empty = **Mazo:** { $stock ->
 }
     {""}**Descartes:** vacíos
 
-levelup-hand = ### { $cards }
+levelup-hand = **Tus cartas:** { $cards }
     -# NIVEL { $round }: { $round ->
         [11] las J son tus comodines
         [12] las Q son tus comodines

@@ -39,12 +39,12 @@ levelup-piles = **Talon :** { $stock ->
     [one] { $stock } carte
    *[other] { $stock } cartes
 }
-    {""}**Défausse :** { $top }{ $below ->
-    [none] {""}
-   *[other] { " " }sur { $below }
-} · { $pile ->
+    {""}**Défausse** ({ $pile ->
     [one] { $pile } carte
    *[other] { $pile } cartes
+}) : { $top }{ $below ->
+    [none] {""}
+   *[other] { " " }sur { $below }
 }
 levelup-piles-empty = **Talon :** { $stock ->
     [0] vide
@@ -53,7 +53,7 @@ levelup-piles-empty = **Talon :** { $stock ->
 }
     {""}**Défausse :** vide
 
-levelup-hand = ### { $cards }
+levelup-hand = **Vos cartes :** { $cards }
     -# PALIER { $round } : { $round ->
         [11] les valets sont vos jokers
         [12] les dames sont vos jokers

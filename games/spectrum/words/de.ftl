@@ -47,7 +47,7 @@ spectrum-seat = { $turn ->
    *[no] { $name }
 } · **{ $owned }** von { $target } Siegkarten{ $colours ->
     [none] {""}
-   *[other] : { $colours }
+   *[other] { " " }({ $colours })
 }{ $leads ->
     [yes] { " " }· vorn
    *[no] {""}
@@ -61,7 +61,7 @@ spectrum-seat = { $turn ->
     [fold] { " " }· *ausgestiegen*
    *[other] {""}
 }
-spectrum-exchanges = -# { $parts }
+spectrum-exchanges = > { $parts }
 spectrum-kept = { $kept } behalten
 spectrum-turn-swaps = mit { $name } getauscht{ $times ->
     [one] {""}

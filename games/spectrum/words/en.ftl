@@ -47,7 +47,7 @@ spectrum-seat = { $turn ->
    *[no] { $name }
 } · **{ $owned }** of { $target } victory cards{ $colours ->
     [none] {""}
-   *[other] : { $colours }
+   *[other] { " " }({ $colours })
 }{ $leads ->
     [yes] { " " }· ahead
    *[no] {""}
@@ -61,7 +61,7 @@ spectrum-seat = { $turn ->
     [fold] { " " }· *folded*
    *[other] {""}
 }
-spectrum-exchanges = -# { $parts }
+spectrum-exchanges = > { $parts }
 spectrum-kept = kept { $kept }
 spectrum-turn-swaps = swapped with { $name }{ $times ->
     [one] {""}

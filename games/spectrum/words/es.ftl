@@ -47,7 +47,7 @@ spectrum-seat = { $turn ->
    *[no] { $name }
 } · **{ $owned }** de { $target } cartas de victoria{ $colours ->
     [none] {""}
-   *[other] : { $colours }
+   *[other] { " " }({ $colours })
 }{ $leads ->
     [yes] { " " }· en cabeza
    *[no] {""}
@@ -61,7 +61,7 @@ spectrum-seat = { $turn ->
     [fold] { " " }· *se retira*
    *[other] {""}
 }
-spectrum-exchanges = -# { $parts }
+spectrum-exchanges = > { $parts }
 spectrum-kept = { $kept ->
     [one] { $kept } carta guardada
    *[other] { $kept } cartas guardadas

@@ -47,7 +47,7 @@ spectrum-seat = { $turn ->
    *[no] { $name }
 } · **{ $owned }** sur { $target } cartes de victoire{ $colours ->
     [none] {""}
-   *[other] : { $colours }
+   *[other] { " " }({ $colours })
 }{ $leads ->
     [yes] { " " }· en tête
    *[no] {""}
@@ -61,7 +61,7 @@ spectrum-seat = { $turn ->
     [fold] { " " }· *se couche*
    *[other] {""}
 }
-spectrum-exchanges = -# { $parts }
+spectrum-exchanges = > { $parts }
 spectrum-kept = { $kept ->
     [one] { $kept } carte gardée
    *[other] { $kept } cartes gardées

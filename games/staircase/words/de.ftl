@@ -35,7 +35,7 @@ staircase-seat = { $turn ->
 }**{ $bonus ->
     [0] {""}
    *[other] { " " }({ $base } + { $bonus })
-} · { card-count }{ $leads ->
+} · { card-count } im Blatt{ $leads ->
     [yes] { " " }· vorn
    *[no] {""}
 }
@@ -77,7 +77,7 @@ staircase-either = { $first } oder { $last }
 staircase-other = -# { $name } · **{ $total } { $total ->
     [one] Punkt
    *[other] Punkte
-}** · { $steps } · { card-count }
+}** · { card-count } im Blatt: { $steps }
 staircase-take = **Nimm eine;** die andere kommt auf den Abwurf.
 staircase-verb-build = Bauen{ $span ->
     [none] {""}

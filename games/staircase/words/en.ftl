@@ -35,7 +35,7 @@ staircase-seat = { $turn ->
 }**{ $bonus ->
     [0] {""}
    *[other] { " " }({ $base } + { $bonus })
-} · { card-count }{ $leads ->
+} · { card-count } in hand{ $leads ->
     [yes] { " " }· ahead
    *[no] {""}
 }
@@ -77,7 +77,7 @@ staircase-either = { $first } or { $last }
 staircase-other = -# { $name } · **{ $total } { $total ->
     [one] point
    *[other] points
-}** · { $steps } · { card-count }
+}** · { card-count } in hand: { $steps }
 staircase-take = **Take one;** the other goes on the scrap pile.
 staircase-verb-build = Build{ $span ->
     [none] {""}

@@ -35,7 +35,7 @@ staircase-seat = { $turn ->
 }**{ $bonus ->
     [0] {""}
    *[other] { " " }({ $base } + { $bonus })
-} · { card-count }{ $leads ->
+} · { card-count } en la mano{ $leads ->
     [yes] { " " }· en cabeza
    *[no] {""}
 }
@@ -77,7 +77,7 @@ staircase-either = { $first } / { $last }
 staircase-other = -# { $name } · **{ $total } { $total ->
     [one] punto
    *[other] puntos
-}** · { $steps } · { card-count }
+}** · { card-count } en la mano: { $steps }
 staircase-take = **Toma una;** la otra va a los desechos.
 staircase-verb-build = Colocar{ $span ->
     [none] {""}

@@ -35,7 +35,7 @@ staircase-seat = { $turn ->
 }**{ $bonus ->
     [0] {""}
    *[other] { " " }({ $base } + { $bonus })
-} · { card-count }{ $leads ->
+} · { card-count } en main{ $leads ->
     [yes] { " " }· en tête
    *[no] {""}
 }
@@ -77,7 +77,7 @@ staircase-either = { $first } ou { $last }
 staircase-other = -# { $name } · **{ $total } { $total ->
     [one] point
    *[other] points
-}** · { $steps } · { card-count }
+}** · { card-count } en main : { $steps }
 staircase-take = **Prenez-en une ;** l’autre va au rebut.
 staircase-verb-build = Poser{ $span ->
     [none] {""}

@@ -35,9 +35,9 @@ def test_the_table_shows_the_round_and_its_trump_at_the_top() -> None:
 
 def test_the_table_shows_bids_against_tricks() -> None:
     match = round_of(TWO, "9H", "1 0 0 1")
-    assert "Dan · **0 of 1** trick · 0 points lost" in public(match)
+    assert "Dan · bid **1**, took **0** · 0 points lost" in public(match)
     play(match, "0 play AS", "1 play KS", "2 play QS", "3 play JS")
-    assert "**Ann** (to move) · **1 of 1** trick" in public(match)
+    assert "**Ann** (to move) · bid **1**, took **1**" in public(match)
     assert "-# Dealer: Dan · bids: 2 for 3 tricks" in public(match)
 
 
@@ -82,7 +82,7 @@ def test_the_trick_shows_who_played_what_and_who_is_winning() -> None:
     assert "**Trick 1 of 3** · no card yet" in public(match)
     play(match, "0 play TD", "1 play JD")
     words = public(match)
-    assert "**Trick 1 of 3** · Ben is winning\n> Ann 10♦ · **Ben J♦** (best)" in words
+    assert "**Trick 1 of 3**\n> Ann 10♦ · **Ben J♦** (best)" in words
 
 
 def test_the_question_says_who_leads_and_who_plays_to_a_trick() -> None:
@@ -320,7 +320,7 @@ def test_a_forehead_round_shows_the_other_cards_and_your_own_face_down() -> None
     assert isinstance(picture, TableScene)
     assert [seat.card for seat in picture.seats] == ["KD", BACK, "AD", "7C"]
     assert picture.hand == ()
-    assert "1. Ann K♦. 2. ? Your own card is on your forehead. 3. Cléo A♦. 4. Dan 7♣." in alt
+    assert "1. Ann K♦. 2. You: your own card is on your forehead. 3. Cléo A♦. 4. Dan 7♣." in alt
     assert [seat.card for seat in public_scene(begin(turn_up="8D")).seats] == [""] * 4
 
 

@@ -37,7 +37,7 @@ from ui.text.text_context import context_for
 
 def test_in_a_forehead_round_the_hand_shows_every_card_but_your_own() -> None:
     words = plain(words_of(hand(begin(), 1)))
-    assert "1. Ann **K♦**\n2. **?** Your own card is on your forehead.\n3. Cléo **A♦**\n4. Dan **7♣**" in words
+    assert "1. Ann **K♦**\n2. You: your own card is on your forehead.\n3. Cléo **A♦**\n4. Dan **7♣**" in words
     for seat in range(4):
         others = {card for other, card in enumerate(FOREHEADS) if other != seat}
         assert cards_on(hand(begin(), seat)) == {*others, "8S"}

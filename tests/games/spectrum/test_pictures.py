@@ -88,7 +88,7 @@ def test_every_seat_has_its_victory_cards_and_empty_slots() -> None:
     stand(match, "sff")
     assert [one.victories for one in scene(match).seats] == [("R1",), (), ()]
     assert scene(match, 1).target == 4
-    assert "Ann, 1 of 4 victory cards: Red 🍒, ahead, starter" in alts(public(match))[0]
+    assert "Ann, 1 of 4 victory cards (Red 🍒), ahead, starter" in alts(public(match))[0]
 
 
 def test_during_the_exchange_each_seat_shows_its_discards_and_swaps() -> None:

@@ -98,10 +98,10 @@ def test_victory_cards_are_sorted_by_colour_and_the_leader_is_marked() -> None:
     match = begin()
     assert "ahead" not in table(match)
     stand(match, "sff")
-    assert line(match, "Ann · ") == "Ann · **1** of 5 victory cards: Red 🍒 · ahead · starter · **5 Red 🍒**"
+    assert line(match, "Ann · ") == "Ann · **1** of 5 victory cards (Red 🍒) · ahead · starter · **5 Red 🍒**"
     assert line(match, "Ben") == "**Ben** (to move) · **0** of 5 victory cards · *folded*"
     play(match, "1 discard", "2 discard", "1 exchange")
-    assert line(match, "Ann · ") == "Ann · **1** of 5 victory cards: Red 🍒 · ahead"
+    assert line(match, "Ann · ") == "Ann · **1** of 5 victory cards (Red 🍒) · ahead"
 
 
 def test_the_exchange_shows_what_each_player_kept_swapped_and_discarded() -> None:
@@ -165,7 +165,7 @@ def test_a_hand_whose_colour_is_a_victory_card_already_says_so() -> None:
     match = begin(then=[second])
     stand(match, "sss")
     assert "Best: **4 Red 🍒** · 3 of 7 colours · not a new colour for you" in words(match, 0)
-    assert "Ann · **1** of 5 victory cards: Red 🍒" in words(match, 0)
+    assert "Ann · **1** of 5 victory cards (Red 🍒)" in words(match, 0)
     assert "not a new colour" not in words(match, 1)
 
 
@@ -373,7 +373,7 @@ def test_a_spectrum_takes_two_colours_that_are_pressed() -> None:
     assert actions(hand(match, 0, "P")) == ["(Take two)"]
     assert [button.what for button in buttons(hand(match, 0, "P", "K"))] == ["do:claim P K"]
     play(match, "0 claim P K")
-    assert line(match, "Ann · ") == "Ann · **2** of 5 victory cards: Pink ✿, Black ☽ · ahead · **a spectrum**"
+    assert line(match, "Ann · ") == "Ann · **2** of 5 victory cards (Pink ✿, Black ☽) · ahead · **a spectrum**"
 
 
 def test_folded_hands_choose_their_discards_and_the_others_read_that_all_cards_go() -> None:
@@ -411,7 +411,7 @@ def test_a_showdown_lists_the_hands_that_stayed_strongest_first_and_who_folded()
     for read in (table(match), words(match, 1)):
         assert "🎉 **Ann won round 1** and took Red 🍒.\n" in read
         assert (
-            "Ann · **1** of 5 victory cards: Red 🍒 · ahead · starter · **5 Red 🍒**\n> Red 🍒 ×5, Yellow ☀, Green ▲\n"
+            "Ann · **1** of 5 victory cards (Red 🍒) · ahead · starter · **5 Red 🍒**\n> Red 🍒 ×5, Yellow ☀, Green ▲\n"
             in read
         )
         assert "**Ben** (to move) · **0** of 5 victory cards · *folded*\n> Blue 💧 ×3\n" in read

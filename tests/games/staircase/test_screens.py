@@ -31,7 +31,7 @@ def test_the_table_lists_steps_in_order_with_points_and_marked_runs() -> None:
     play(match, "0 build 7C", "1 build 9C", "0 build 3D", "1 build 2C", "0 build 4S", "1 build 2D", "0 build 5S")
     first, second = seat_lines(match)
     assert "> 7♣ (sequence **__3♦ 4♠ 5♠__**)" in first
-    assert "**70 points** (40 + 30) · one card · ahead" in first
+    assert "**70 points** (40 + 30) · one card in hand · ahead" in first
     assert "> 9♣ 2♣ 2♦" in second
     assert "**30 points** · 2 cards" in second
     assert "ahead" not in second

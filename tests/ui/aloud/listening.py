@@ -12,8 +12,10 @@ from unicodedata import category
 SYMBOLS = Path(__file__).with_name("symbols.json")
 NUMERIC = frozenset("+−±×%<=>|~$^`")
 """Signs of arithmetic and Markdown: each goes with a number, or isn't heard."""
-DECORATION = frozenset("🎉🏆⌛⏸⚠✅🔔✉⏰🔒⬇")
-"""Symbols that begin a line whose words say the same."""
+DECORATION = "🎉🏆⌛⏸⚠✅🔔✉⏰🔒⬇•"
+"""Symbols that begin a line or a clause whose words say the same."""
+COMPUTER = "🤖 "
+"""The beginning of a computer player's name."""
 _TIME = re.compile(r"<t:\d+:\w>")
 _MARKS = re.compile(r"(?m)^(?:-#|#+|>) |[*_`\\\ufe0e\ufe0f]")
 _TWICE = re.compile(r"\b([^\W\d_]{2,})\s+\1\b", re.IGNORECASE)
@@ -42,7 +44,9 @@ def heard(words: str, language: str) -> str:
 
 def faults(words: str, language: str) -> Iterator[str]:
     """Yield whatever can't be followed in words that are heard one after the other."""
-    inside = re.sub(rf"(?m)(^|[.!?:] )((?:-#|#+|>) )?[*]*[{''.join(DECORATION)}]\ufe0f? (?=\S)", "", words)
+    inside = re.sub(
+        rf"(?m)(^|[.!?:,;] )((?:-#|#+|>) )?[*]*[{DECORATION}]\ufe0f? (?=\S)", "", words.replace(COMPUTER, "")
+    )
     for sign in sorted(filter(is_symbol, set(inside))):
         yield f"a symbol: {symbols(language).get(sign, sign)}"
     said = heard(words, language)

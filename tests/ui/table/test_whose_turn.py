@@ -69,7 +69,7 @@ def test_the_table_and_every_hand_say_whose_turn_it_is_in_the_same_shape(key: st
         assert lines(in_words(table_screen(state, {})))[0] == lines(in_words(in_picture_mode))[0]
         for seat in range(match.players):
             hand = hand_screen(state, {}, seat, link=None, locale=language)
-            assert lines(hand)[1] == turn(match, language, seat) == turn_at(state, language, seat)
+            assert lines(hand)[0] == turn(match, language, seat) == turn_at(state, language, seat)
 
 
 @GAMES_AND_LANGUAGES

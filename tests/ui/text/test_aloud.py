@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from tests.ui.aloud.listening import faults, heard
+from tests.ui.screens.stored import screens as stored_screens
 from tests.ui.test_text_alternatives import EMOJIS, GALLERY, GAMES_AND_LANGUAGES, NAMES, screens, seated, shared_walk
 from ui.components import components
 from ui.screen import Row, Screen, Text
@@ -18,9 +20,11 @@ from ui.text.card_text import colour_face, face, faces
 from ui.text.texts import speak
 from ui.text_only import in_words
 
+SCREENS = stored_screens()
+
 
 def alt_texts(screen: Screen) -> Iterator[str]:
-    """Yield the alt texts as they are sent to Discord."""
+    """Yield the alt texts as they are sent to Discord, each as a sentence of its own."""
 
     def found(part: Any) -> Iterator[str]:
         if isinstance(part, dict):
@@ -30,7 +34,7 @@ def alt_texts(screen: Screen) -> Iterator[str]:
         if isinstance(part, list):
             yield from (alt for inner in part for alt in found(inner))
 
-    yield from found(components(screen, EMOJIS))
+    yield from map(with_full_stops, found(components(screen, EMOJIS)))
 
 
 def labels(screen: Screen) -> Iterator[str]:
@@ -65,6 +69,17 @@ def test_every_player_has_a_sentence_of_their_own_in_the_tables_picture(key: str
             assert missing == [], said
 
 
+@pytest.mark.parametrize("name", SCREENS)
+def test_every_screen_in_words_can_be_followed_by_ear(name: str) -> None:
+    shown = SCREENS[name].shown()
+    if isinstance(shown, Screen):
+        screen = replace(shown, language=shown.language or "en")
+        bare = in_words(screen)
+        told = [block.words for block in bare.blocks if isinstance(block, Text)]
+        for words in (*alt_texts(screen), *told, *labels(bare)):
+            assert [*faults(words, "en")] == [], words
+
+
 # -- words ------------------------------------------------------------------------------------------------------------
 
 
@@ -91,6 +106,7 @@ def test_cards_side_by_side_are_separated_by_commas_and_wilds_say_what_for() -> 
         "**9 of spades, 10 of clubs** on 2 of hearts"
     )
     assert aloud(f"{face('KH', say)}★(2) {face('3D', say)}", "en") == "king of hearts (wild: 2), 3 of diamonds"
+    assert aloud(f"__{faces(('4S', '5S'), say)}__ {face('X1', say)}", "en") == "__4 of spades, 5 of spades__, Joker"
     assert aloud("every 3 is wild for you (★)", "en") == "every 3 is wild for you"
     assert aloud("Ann\u00a0✓ · Ben\u00a0−2", "en") == "Ann\u00a0exact, Ben\u00a0−2"
 
@@ -98,6 +114,7 @@ def test_cards_side_by_side_are_separated_by_commas_and_wilds_say_what_for() -> 
 def test_lines_become_sentences_and_a_quote_explains_the_line_above() -> None:
     words = "Ann · 3 cards\n-# discarded one\n**Ben** · 2 cards\n> *a step*\n\nDone!"
     assert in_sentences(words) == "Ann, 3 cards. discarded one. Ben, 2 cards: a step. Done!"
+    assert aloud(with_full_stops("Ann\n> a step"), "fr") == "Ann\u00a0:\n> a step."
     assert with_full_stops("Ann\n-# threw\nBen:\nhttps://discord.com") == "Ann.\n-# threw.\nBen:\nhttps://discord.com"
 
 
@@ -121,6 +138,7 @@ def test_a_screen_reader_says_symbols_by_their_names() -> None:
         ("Ann is ahead 🏆.", "a symbol: trophy"),
         ("🏆", "a symbol: trophy"),
         ("Ann, 3 points\nBen, 4 points.", "runs on: Ann, 3 points"),
+        ("Forward →.", "a symbol: right-pointing arrow"),
     ],
 )
 def test_the_listener_finds_planted_faults(words: str, fault: str) -> None:

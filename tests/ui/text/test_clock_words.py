@@ -135,7 +135,7 @@ def test_the_words_of_each_clock() -> None:
         (
             "live",
             LIVE.bank,
-            "**Your turn**: bid · until <t:1799999820:T>\n-# then 3:00 from your bank, until <t:1800000000:T>",
+            "**Your turn**: bid · until <t:1799999820:T>\n-# Then 3:00 from your bank, until <t:1800000000:T>",
             "Time for this move: until <t:1799999820:T>, then 3:00 from the bank, until <t:1800000000:T>.",
         ),
         ("live", 0.0, "**Your turn**: bid · until <t:1800000000:T>", "Time for this move: until <t:1800000000:T>."),
