@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
+from unicodedata import normalize
 
 from PIL import Image
 
@@ -130,10 +131,10 @@ class EndPicture:
 
 
 def marks_of(finishers: Sequence[Finisher]) -> tuple[str, ...]:
-    """Return the lines' marks: one or two initials if they tell the lines apart, or else numbers."""
+    """Return the lines' marks: one or two initials if they tell the lines apart without accents, or else numbers."""
     for letters in (1, 2):
         firsts = [finisher.name[:letters].capitalize() for finisher in finishers]
-        if all(firsts) and len(set(firsts)) == len(firsts):
+        if all(firsts) and len({normalize("NFD", first)[0] + first[1:] for first in firsts}) == len(firsts):
             return tuple(firsts)
     return tuple(str(number) for number in range(1, len(finishers) + 1))
 

@@ -97,6 +97,8 @@ def test_a_banner_with_too_many_entries_is_refused() -> None:
     [
         (("ann", "Ben"), ("A", "B")),
         (("Ann", "Ada"), ("An", "Ad")),
+        (("Éva", "Emmy"), ("Év", "Em")),
+        (("Anna", "Ánna"), ("1", "2")),
         (("Ann", "Anna"), ("1", "2")),
         (("Anna", "Ansel"), ("1", "2")),
         (("", "Ben"), ("1", "2")),
