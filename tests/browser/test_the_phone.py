@@ -8,12 +8,13 @@ import pytest
 
 from engine import GAMES
 from games import BUNDLED_GAMES
-from tests.browser.phone_measure import GOAL, WIDTH, Heights, Measured, measured, phone_page, size_of, told
-from tests.browser.phone_screens import END, HAND, NAMES, PRIVATE, REASONS, TABLE, Seen
+from tests.browser.phone_measure import GOAL, HEIGHT, WIDTH, Heights, Measured, measured, phone_page, size_of, told
+from tests.browser.phone_screens import END, HAND, NAMES, PRIVATE, REASONS, REVIEW, TABLE, Seen
 from tests.browser.tab import CHROMIUM, chromium
-from tests.ui.table.test_lobby import lobby
+from tests.ui.table.test_lobby import lobby, opened
 from ui.art.pictures import HandPicture
 from ui.screen import Button, Drawing, Row, Screen, Text
+from ui.table.fairness import fairness_screen
 from ui.text.texts import languages
 
 pytestmark = [
@@ -87,7 +88,7 @@ async def test_a_hands_height_includes_the_line_that_names_its_viewer(kind: str)
 
 
 @pytest.mark.parametrize("language", languages())
-async def test_the_lobby_of_every_game_fits_a_phone_however_many_are_seated(language: str) -> None:
+async def test_the_lobby_of_every_game_and_its_fair_deal_fit_a_phone_however_many_are_seated(language: str) -> None:
     async with chromium() as browser:
         page = await phone_page(browser)
         for game in BUNDLED_GAMES:
@@ -102,3 +103,6 @@ async def test_the_lobby_of_every_game_fits_a_phone_however_many_are_seated(lang
             ]
             heights = await page.heights([Seen(TABLE, "", screen) for screen in screens], language)
             assert max(heights) <= LOBBY_HEIGHT, (game, heights)
+        tables = [opened(locale=language), opened(locale=language, cut={**CUT, "word": "heron"})]
+        fair = [Seen(REVIEW, "", fairness_screen(table, language)) for table in tables]
+        assert max(await page.heights(fair, language)) <= HEIGHT

@@ -25,14 +25,14 @@ from ui.text_only import in_words
 MOST_BYTES = 60_000
 
 
-def lobby(
+def opened(
     game: str = "levelup",
     locale: str = "en",
     invited: tuple[int, ...] = (),
     guests: tuple[str, ...] = (),
     **kinds: dict[str, Any],
-) -> Screen:
-    """Return Ann's lobby after these guests have joined and entries of these types and data have been added."""
+) -> TableState:
+    """Return Ann's table after these guests have joined and entries of these types and data have been added."""
     header = Header("0123456789", game, 1, 2, 11, 0.0, "live", locale, {}, invited, None, bytes(32))
     state = TableState(header)
     entries: list[tuple[str, dict[str, Any]]] = [
@@ -42,7 +42,12 @@ def lobby(
     ]
     for seq, (kind, data) in enumerate(entries, start=1):
         state.apply(Entry(seq, 0.0, kind, seq, data))
-    return table_screen(state, {-1: Deadline("0123456789", -1, "", 1_800_000_000.0)})
+    return state
+
+
+def lobby(*what: Any, **kinds: Any) -> Screen:
+    """Return the lobby of Ann's table; the arguments are those of ``opened``."""
+    return table_screen(opened(*what, **kinds), {-1: Deadline("0123456789", -1, "", 1_800_000_000.0)})
 
 
 @pytest.mark.parametrize("game", BANNERS)
