@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from datetime import UTC, date, datetime, timedelta
 
+from tables.history.records import Period
+
 DAY_SECONDS = 86_400
 HALF_A_DAY = 12
 """A day with the bot present for fewer hours than this breaks no streak."""
@@ -33,6 +35,13 @@ def date_of(day: int) -> date:
 def begins(day: int) -> datetime:
     """Return the moment at which a day begins."""
     return datetime.fromtimestamp(day * DAY_SECONDS, UTC)
+
+
+def first_day(period: Period, today: int) -> int:
+    """Return the first day of the current week (from Monday) or month, or 0 for all time."""
+    if period == "week":
+        return today - date_of(today).weekday()
+    return today - date_of(today).day + 1 if period == "month" else 0
 
 
 def streak(played: Collection[int], today: int, hours: Mapping[int, int]) -> int:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from club.attempt import Attempt, BadCode
-from club.calendar import day_of, streak
+from club.calendar import day_of, first_day, streak
 from club.daily_deal import AHEAD, DailyDeal, game_of
 from engine import GAMES, Move
-from tables.dailies import Dailies, DailyLine, DailyStanding, Day, StoredAttempt
+from tables.dailies import Dailies, DailyLine, DailyRank, DailyStanding, Day, StoredAttempt
 from tables.errors import TableError
+from tables.history.records import Period
 from tables.ports import Unreadable
 
 GRACE = 1
@@ -19,6 +21,7 @@ GRACE = 1
 STREAK_DAYS = 400
 """The longest streak that is counted."""
 BOARD_LINES = 10
+DAYS_A_WEEK = 7
 
 
 class NoDaily(TableError):
@@ -49,6 +52,13 @@ class Summary:
     standing: DailyStanding
     streak: int
     par: tuple[int, int] | None
+
+
+class Record(NamedTuple):
+    """How many deals someone has finished, and how many days in a row up to now."""
+
+    deals: int
+    streak: int
 
 
 class Daily:
@@ -161,6 +171,10 @@ class Daily:
             raise NoDaily
         return again, False
 
+    async def record(self, user: int) -> Record:
+        """Return how often someone has finished a deal, and their streak."""
+        return Record(len(await self._dailies.finished_days(user, 0)), await self.streak(user))
+
     async def streak(self, user: int) -> int:
         """Return how many days in a row someone has finished the deal."""
         since = self.today - STREAK_DAYS
@@ -176,6 +190,15 @@ class Daily:
         planned = await self._dailies.days(day, day)
         par = (planned[0].par, planned[0].par_spent or 0) if planned else (None, 0)
         return Summary(self._now(), standing, await self.streak(user), (par[0], par[1]) if par[0] is not None else None)
+
+    async def ranking(self, guild: int, period: Period, asker: int) -> list[DailyRank]:
+        """Return a server's best of the current week or month, or of all time, and the asker's line."""
+        return await self._dailies.ranking(guild, first_day(period, self.today), self.today, BOARD_LINES, asker)
+
+    async def week(self, guild: int, monday: float) -> list[DailyRank]:
+        """Return a server's best of the week that ended on this Monday (seconds since 1970)."""
+        end = day_of(monday)
+        return await self._dailies.ranking(guild, end - DAYS_A_WEEK, end - 1, BOARD_LINES, 0)
 
     async def board(self, day: int, guild: int) -> list[DailyLine]:
         """Return a day's best on a server."""

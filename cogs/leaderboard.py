@@ -12,6 +12,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from club.daily import Daily
 from cogs.clicks import Click
 from cogs.command_translations import localised
 from cogs.front_door import FrontDoor
@@ -24,10 +25,14 @@ from delivery.discord_api.interaction_place import server_of
 from tables import errors
 from tables.history.records import ALL_GAMES, PERIODS, Accuracy, Period, Profile, Result
 from tables.registry import TableRegistry
+from ui.art.profile_card import ClubLine
 from ui.presenters import PRESENTERS
 from ui.screen import Screen
+from ui.screens.daily import profile_line
+from ui.screens.daily_ranking import daily_ranking_screen
 from ui.screens.profile import details_screen, profile_screen
 from ui.screens.records import (
+    DAILY,
     EVERY_GAME,
     NO_ASKER,
     cabinet_screen,
@@ -44,7 +49,10 @@ from ui.text_only import in_words
 LAST_MATCHES = 10
 FARTHEST_PAGE = 10**6
 
-_GAMES = [app_commands.Choice(name=localised(f"game-{key}"), value=key) for key in PRESENTERS]
+_GAMES = [
+    *(app_commands.Choice(name=localised(f"game-{key}"), value=key) for key in PRESENTERS),
+    app_commands.Choice(name=localised("daily-deal"), value=DAILY),
+]
 _POSTS = [app_commands.Choice(name=localised(f"post-{what}"), value=what) for what in POST_CHOICES]
 _PERIODS = [app_commands.Choice(name=localised(f"period-{period}"), value=period) for period in PERIODS]
 
@@ -63,6 +71,7 @@ class Leaderboards(commands.Cog):
     def __init__(self, registry: TableRegistry, front_door: FrontDoor, posting: Posting) -> None:
         self._registry = registry
         self._posting = posting
+        self._daily = Daily(registry.store.dailies, registry.now)
         front_door.serve("board", self._turn_page)
         front_door.serve("board-game", self._choose_game)
         front_door.serve("board-period", self._choose_period)
@@ -136,8 +145,10 @@ class Leaderboards(commands.Cog):
         who, say = safe_int(click.asked.argument), say_to(click.interaction)
         kept = await self._kept(click.interaction, who)
         own = who == click.user
-        screen = details_screen(kept.profile, kept.links, "", own=own, say=say, accuracies=kept.accuracies)
-        return Answer(screen)
+        club = await self._club(click.interaction, who, say)
+        return Answer(
+            details_screen(kept.profile, kept.links, "", own=own, say=say, accuracies=kept.accuracies, club=club)
+        )
 
     async def _show(self, click: Click) -> Answer:
         """Show a private page to everyone in the channel."""
@@ -167,6 +178,10 @@ class Leaderboards(commands.Cog):
         archive, guild = self._registry.store.archive, server_of(interaction)
         key = game if game in PRESENTERS else ALL_GAMES
         when: Period = next((one for one in PERIODS if one == period), PERIODS[0])
+        if game == DAILY:
+            lines = await self._daily.ranking(guild, when, asker)
+            screen = daily_ranking_screen(lines, when, asker=asker, say=say)
+            return with_show_button(screen, f"board {DAILY} {when} 0", say)
         number = min(safe_int(page), FARTHEST_PAGE)
         board = await archive.leaderboard(guild, key, when, page=number, asker=asker, now=self._registry.now())
         curves = await archive.curves(guild, key, tuple(line.user for line in board.lines))
@@ -207,7 +222,10 @@ class Leaderboards(commands.Cog):
             what, kept = "profile", await self._kept(interaction, user)
             found = kept.profile.careers if kept.profile is not None else ()
             accuracies = kept.accuracies if own else None
-            screen = profile_screen(kept.profile, kept.links, name, own=own, say=say, accuracies=accuracies, user=user)
+            club = await self._club(interaction, user, say)
+            screen = profile_screen(
+                kept.profile, kept.links, name, own=own, say=say, accuracies=accuracies, club=club, user=user
+            )
         return with_show_button(screen, f"{what} {user}", say) if found else screen
 
     async def _kept(self, interaction: Interaction, user: int) -> _Kept:
@@ -217,6 +235,10 @@ class Leaderboards(commands.Cog):
         links = await self._links(interaction, (best.table for best in profile.bests) if profile is not None else ())
         accuracies = await archive.accuracies(guild, user) if user == interaction.user.id else {}
         return _Kept(profile, links, accuracies)
+
+    async def _club(self, interaction: Interaction, user: int, say: Say) -> list[ClubLine]:
+        """Return what a player plays besides matches; it isn't tied to a server, so only they can show it."""
+        return profile_line(await self._daily.record(user), say) if user == interaction.user.id else []
 
     async def _links(self, interaction: Interaction, tables: Iterable[str]) -> dict[str, str]:
         """Return links to where these tables were last shown, if known."""

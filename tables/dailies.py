@@ -54,6 +54,19 @@ class DailyLine(NamedTuple):
     spent: int
 
 
+class DailyRank(NamedTuple):
+    """A line of a leaderboard over several days. People with as many points share a ``rank``.
+
+    A finished deal gives a point, and one more for each person on the server who did worse that day.
+    """
+
+    rank: int
+    user: int
+    name: str
+    points: int
+    deals: int
+
+
 class Dailies(Protocol):
     """Stores the daily deals.
 
@@ -98,6 +111,9 @@ class Dailies(Protocol):
 
     async def standing(self, day: int, merit: int, guild: int) -> DailyStanding:
         """Compare a finished attempt's merit with all others."""
+
+    async def ranking(self, guild: int, first: int, last: int, most: int, asker: int) -> list[DailyRank]:
+        """Return the best of these days on a server, and the asker's line. Hidden people don't count."""
 
     async def board(self, day: int, guild: int, most: int) -> list[DailyLine]:
         """Return a day's best on a server who aren't hidden, best first."""

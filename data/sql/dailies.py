@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from data.database import Database, Read
 from data.sql.rows import Name, columns, number, read
 from data.writer import Job
-from tables.dailies import DailyLine, DailyStanding, Day, StoredAttempt
+from tables.dailies import DailyLine, DailyRank, DailyStanding, Day, StoredAttempt
 from tables.ports import Unreadable
 
 SECRET_KEY = "daily secret"  # noqa: S105 - the name of a fact
@@ -44,12 +44,25 @@ BOARD = (
     " AND NOT EXISTS (SELECT 1 FROM people WHERE people.user = a.user AND hidden = 1)"
     " ORDER BY merit DESC, a.user LIMIT :most"
 )
+RANKING = (
+    "SELECT place, ranked.user, coalesce(name, ''), score, deals FROM ("
+    "SELECT user, score, deals, rank() OVER (ORDER BY score DESC) AS place,"
+    " row_number() OVER (ORDER BY score DESC, user) AS line FROM ("
+    "SELECT user, CAST(sum(one) AS BIGINT) AS score, count(*) AS deals FROM ("
+    "SELECT a.user, rank() OVER (PARTITION BY a.day ORDER BY merit) AS one FROM daily_deals d"
+    " CROSS JOIN daily_attempts a"  # not JOIN, with which SQLite would read the attempts of all servers
+    " WHERE a.day = d.day AND a.guild = :guild AND d.day BETWEEN :first AND :last AND merit IS NOT NULL"
+    " AND NOT EXISTS (SELECT 1 FROM people WHERE people.user = a.user AND hidden = 1)"
+    ") deal GROUP BY user) total) ranked LEFT JOIN members m ON m.user = ranked.user AND m.guild = :guild"
+    " WHERE line <= :most OR ranked.user = :asker ORDER BY line"
+)
 LATEST = "SELECT max(day) FROM daily_attempts WHERE user = ?"
 SPEND = "INSERT INTO daily_spent (day, mark) VALUES (?, ?) ON CONFLICT DO NOTHING"
 FORGET = "DELETE FROM daily_attempts WHERE user = ?"
 OWN = "SELECT day, guild, points, spent FROM daily_attempts WHERE user = ? ORDER BY day"
 OWN_ROW = columns(day=int, guild=int, points=int | None, spent=int | None)
 HOURS_ROW = columns(day=int, hours=int)
+RANK = columns(place=int, user=int, name=Name, score=int, deals=int)
 LINE = columns(user=int, name=Name, points=int, spent=int)
 
 
@@ -152,6 +165,12 @@ class SqlDailies:
             return DailyStanding(*(int(db.execute(sql, values).fetchone()[0]) for sql in asked))
 
         return await self._read(job)
+
+    async def ranking(self, guild: int, first: int, last: int, most: int, asker: int) -> list[DailyRank]:
+        """Return the best of these days on a server, and the asker's line."""
+        values = {"guild": guild, "first": first, "last": last, "most": most, "asker": asker}
+        rows = await self._read(lambda db: read(db, "daily_attempts", RANK, RANKING, values, within=(guild,)))
+        return [DailyRank(*row) for row in rows]
 
     async def board(self, day: int, guild: int, most: int) -> list[DailyLine]:
         """Return a day's best on a server who aren't hidden, best first."""

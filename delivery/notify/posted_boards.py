@@ -10,6 +10,7 @@ from dataclasses import replace
 
 import discord
 
+from club.daily import Daily
 from delivery.channels.circuit_breaker import TRANSIENT
 from delivery.discord_api.bot_client import BotClient
 from delivery.discord_api.omissions import send_with_fallbacks
@@ -21,14 +22,14 @@ from delivery.limits.rate_limiter import Urgency
 from tables import errors
 from tables.background import Background
 from tables.history.board_posts import MOST_POSTS, WEEK, BoardPost, last_monday, recap_in_progress
-from tables.history.records import Leaderboard, Period
+from tables.history.records import ALL_GAMES, Leaderboard, Period
 from tables.ports import Standing, StoreError
 from tables.registry import TableRegistry
 from tables.table import Change
 from ui import custom_ids
 from ui.screen import Screen
-from ui.screens.board_posts import board_post_screen, recap_button, recap_screen
-from ui.screens.records import NO_ASKER
+from ui.screens.board_posts import board_post_screen, daily_post_screen, recap_button, recap_screen
+from ui.screens.records import DAILY, NO_ASKER
 from ui.text.texts import speak
 from ui.text_only import in_words
 
@@ -53,6 +54,7 @@ class PostedBoards:
     def __init__(self, registry: TableRegistry, client: BotClient) -> None:
         self._registry = registry
         self._client = client
+        self._daily = Daily(registry.store.dailies, registry.now)
         self._posts: dict[int, BoardPost] = {}
         self._quiet_until: dict[int, float] = {}
         self._again_at: dict[int, float] = {}
@@ -228,9 +230,10 @@ class PostedBoards:
         """
         archive = self._registry.store.archive
         week = await archive.week(post.guild, post.game, monday - WEEK, monday)
-        if week.matches:
+        daily = await self._daily.week(post.guild, monday) if post.game in (ALL_GAMES, DAILY) else []
+        if week.matches or daily:
             champions = await self._first_page(post, "week", monday - 1)
-            screen = recap_screen(post, monday, champions, week, speak(post.locale))
+            screen = recap_screen(post, monday, champions, week, speak(post.locale), daily)
             asked = custom_ids.write("-", "-", recap_button(post, monday))
             if not await self._was_sent(post, monday, asked):
                 post = await self._keep(replace(post, recapped=self._registry.now()))
@@ -254,10 +257,14 @@ class PostedBoards:
 
     async def _screen(self, post: BoardPost) -> tuple[Screen, str]:
         """Draw the current board, and return it with its version."""
-        archive = self._registry.store.archive
-        board = await self._first_page(post, post.period, self._registry.now())
-        curves = await archive.curves(post.guild, post.game, tuple(line.user for line in board.lines))
-        screen = self._fitting(post, board_post_screen(post, board, curves, speak(post.locale)))
+        archive, say = self._registry.store.archive, speak(post.locale)
+        if post.game == DAILY:
+            drawn = daily_post_screen(post, await self._daily.ranking(post.guild, post.period, NO_ASKER), say)
+        else:
+            board = await self._first_page(post, post.period, self._registry.now())
+            curves = await archive.curves(post.guild, post.game, tuple(line.user for line in board.lines))
+            drawn = board_post_screen(post, board, curves, say)
+        screen = self._fitting(post, drawn)
         return screen, hashlib.sha256(repr(screen).encode()).hexdigest()
 
     async def _first_page(self, post: BoardPost, period: Period, now: float) -> Leaderboard:

@@ -11,6 +11,7 @@ card-streak = Siege in Folge: { $streak } (längste Serie { $longest })
 card-places = Plätze
 card-game = { $wins } von { $matches }
 card-best = Bestes bisher · { $game }
+profile-club = **{ $name }** · { $record }
 button-profile-more = Beste Blätter und mehr
 shown-by = -# Gezeigt von { $name }
 button-show = Allen zeigen

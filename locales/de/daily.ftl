@@ -56,6 +56,37 @@ daily-board-line = **{ $rank }.** { $name } · { $points }{ $own ->
    *[no] {""}
 }
 daily-board-empty = Hier ist noch niemand fertig.
+daily-deal = Tagespartie
+daily-ranking-line = **{ $rank }.** { $name } · { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+} · { $deals ->
+    [one] ein Tag
+   *[other] { $deals } Tage
+}{ $own ->
+    [yes] { " " }◂ **du**
+   *[no] {""}
+}
+daily-ranking-own-none = Du hast hier in dieser Zeit noch keine Tagespartie beendet.
+daily-ranking-empty = In dieser Zeit hat hier noch niemand eine Tagespartie beendet.
+daily-ranking-foot = -# Eine beendete Partie gibt einen Punkt, und einen weiteren für alle hier, die an diesem Tag schlechter waren.
+recap-daily = **Tagespartie:** { $names } { $count ->
+    [one] war in dieser Woche am besten
+   *[other] waren in dieser Woche am besten
+}, mit{ $count ->
+    [one] {""}
+   *[other] { " " }je
+} { $points ->
+    [one] einem Punkt
+   *[other] { $points } Punkten
+}.
+daily-record = { $deals ->
+    [one] eine Partie
+   *[other] { $deals } Partien
+}{ $streak ->
+    [0] {""}
+   *[other] , Serie: { $streak }
+}
 daily-fair = ## Wurde fair gegeben?
     Die Karten eines Tages folgen aus einer geheimen Zahl. Ihr Fingerabdruck steht hier bis zu eine Woche vorher. Zwei Tage nach der Partie steht auch die Zahl selbst hier, und alle können nachprüfen, dass sie diese Karten ergibt. Wer den Bot betreibt, könnte sie früher ansehen.
 daily-commitment = -# { DATETIME($date, dateStyle: "medium") } · { $game } · `{ $hex }`

@@ -11,6 +11,7 @@ card-streak = Winning streak: { $streak } (longest { $longest })
 card-places = Places
 card-game = { $wins } of { $matches } won
 card-best = Best so far · { $game }
+profile-club = **{ $name }** · { $record }
 button-profile-more = Best hands and more
 shown-by = -# Shown by { $name }
 button-show = Show everybody

@@ -55,6 +55,37 @@ daily-board-line = **{ $rank }.** { $name } · { $points }{ $own ->
    *[no] {""}
 }
 daily-board-empty = Nobody here has finished it yet.
+daily-deal = Daily deal
+daily-ranking-line = **{ $rank }.** { $name } · { $points ->
+    [one] one point
+   *[other] { $points } points
+} · { $deals ->
+    [one] one deal
+   *[other] { $deals } deals
+}{ $own ->
+    [yes] { " " }◂ **you**
+   *[no] {""}
+}
+daily-ranking-own-none = You haven’t finished a daily deal here in this time.
+daily-ranking-empty = Nobody here has finished a daily deal in this time.
+daily-ranking-foot = -# A finished deal gives one point, and one more for each person here who did worse that day.
+recap-daily = **Daily deal:** { $names } { $count ->
+    [one] was the week’s best
+   *[other] were the week’s best
+}, with { $points ->
+    [one] one point
+   *[other] { $points } points
+}{ $count ->
+    [one] {""}
+   *[other] { " " }each
+}.
+daily-record = { $deals ->
+    [one] one deal
+   *[other] { $deals } deals
+}{ $streak ->
+    [0] {""}
+   *[other] , streak: { $streak }
+}
 daily-fair = ## Was it dealt fairly?
     Each day’s cards follow from a secret number. Its fingerprint is here up to a week before. Two days after the deal, the number itself is here too, and anyone can check that it gives these cards. The bot’s owner could look at it earlier.
 daily-commitment = -# { DATETIME($date, dateStyle: "medium") } · { $game } · `{ $hex }`

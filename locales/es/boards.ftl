@@ -14,6 +14,7 @@ card-streak = Victorias seguidas: { $streak } (récord: { $longest })
 card-places = Puestos
 card-game = { $wins } de { $matches }
 card-best = Lo mejor · { $game }
+profile-club = **{ $name }** · { $record }
 button-profile-more = Mejores manos y más
 shown-by = -# Lo muestra { $name }
 button-show = Mostrar a todos

@@ -56,6 +56,37 @@ daily-board-line = **{ $rank }.** { $name } · { $points }{ $own ->
    *[no] {""}
 }
 daily-board-empty = Aquí aún no la ha terminado nadie.
+daily-deal = Partida del día
+daily-ranking-line = **{ $rank }.** { $name } · { $points ->
+    [one] un punto
+   *[other] { $points } puntos
+} · { $deals ->
+    [one] una partida
+   *[other] { $deals } partidas
+}{ $own ->
+    [yes] { " " }◂ **tú**
+   *[no] {""}
+}
+daily-ranking-own-none = En este tiempo no has terminado aquí ninguna partida del día.
+daily-ranking-empty = En este tiempo nadie ha terminado aquí una partida del día.
+daily-ranking-foot = -# Terminar una partida da un punto, y uno más por cada persona de aquí a la que ese día le fue peor.
+recap-daily = **Partida del día:** { $names } { $count ->
+    [one] fue quien mejor lo hizo en la semana
+   *[other] fueron quienes mejor lo hicieron en la semana
+}, con { $points ->
+    [one] un punto
+   *[other] { $points } puntos
+}{ $count ->
+    [one] {""}
+   *[other] { " " }cada persona
+}.
+daily-record = { $deals ->
+    [one] una partida
+   *[other] { $deals } partidas
+}{ $streak ->
+    [0] {""}
+   *[other] , racha: { $streak }
+}
 daily-fair = ## ¿Fue limpio el reparto?
     Las cartas de cada día salen de un número secreto. Su huella está aquí hasta una semana antes. Dos días después de la partida también está aquí el propio número, y cualquiera puede comprobar que da estas cartas. Quien gestiona el bot podría mirarlo antes.
 daily-commitment = -# { DATETIME($date, dateStyle: "medium") } · { $game } · `{ $hex }`

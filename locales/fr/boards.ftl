@@ -14,6 +14,7 @@ card-streak = Victoires de suite : { $streak } (record : { $longest })
 card-places = Places
 card-game = { $wins } sur { $matches }
 card-best = Le meilleur · { $game }
+profile-club = **{ $name }** · { $record }
 button-profile-more = Meilleures mains et plus
 shown-by = -# Montré par { $name }
 button-show = Montrer à tous

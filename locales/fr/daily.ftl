@@ -56,6 +56,37 @@ daily-board-line = **{ $rank }.** { $name } · { $points }{ $own ->
    *[no] {""}
 }
 daily-board-empty = Personne ne l’a encore terminée ici.
+daily-deal = Donne du jour
+daily-ranking-line = **{ $rank }.** { $name } · { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} · { $deals ->
+    [one] { $deals } donne
+   *[other] { $deals } donnes
+}{ $own ->
+    [yes] { " " }◂ **vous**
+   *[no] {""}
+}
+daily-ranking-own-none = Vous n’avez terminé ici aucune donne du jour sur cette période.
+daily-ranking-empty = Personne n’a terminé de donne du jour ici sur cette période.
+daily-ranking-foot = -# Une donne terminée rapporte un point, et un de plus pour chaque personne ici qui a fait moins bien ce jour-là.
+recap-daily = **Donne du jour :** { $names } { $count ->
+    [one] a été en tête de la semaine
+   *[other] ont été en tête de la semaine
+}, avec { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}{ $count ->
+    [one] {""}
+   *[other] { " " }chacun
+}.
+daily-record = { $deals ->
+    [one] { $deals } donne
+   *[other] { $deals } donnes
+}{ $streak ->
+    [0] {""}
+   *[other] , série : { $streak }
+}
 daily-fair = ## La donne est-elle honnête ?
     Les cartes de chaque jour découlent d’un nombre secret. Son empreinte est affichée ici jusqu’à une semaine avant. Deux jours après la donne, le nombre lui-même est affiché aussi, et chacun peut vérifier qu’il donne ces cartes. Le propriétaire du bot pourrait le regarder plus tôt.
 daily-commitment = -# { DATETIME($date, dateStyle: "medium") } · { $game } · `{ $hex }`

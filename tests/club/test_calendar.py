@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from club.calendar import DAY_SECONDS, day_of, hour_of, streak
+from club.calendar import DAY_SECONDS, date_of, day_of, first_day, hour_of, streak
 
 TODAY = 20783  # 26 November 2026
 ALL_DAY = dict.fromkeys(range(TODAY - 400, TODAY + 1), 24)
@@ -16,6 +16,13 @@ def test_a_day_begins_at_midnight_utc() -> None:
     assert day_of(midnight) == TODAY
     assert day_of(midnight - 0.001) == TODAY - 1
     assert [hour_of(midnight), hour_of(midnight + 3600), hour_of(midnight - 1)] == [0, 1, 23]
+
+
+def test_weeks_begin_on_monday_and_months_on_the_first() -> None:
+    assert date_of(first_day("week", TODAY)).isoformat() == "2026-11-23"
+    assert first_day("week", TODAY - 3) == TODAY - 3
+    assert date_of(first_day("month", TODAY)).isoformat() == "2026-11-01"
+    assert first_day("all", TODAY) == 0
 
 
 def test_a_streak_counts_today_only_once_it_is_played() -> None:

@@ -142,6 +142,7 @@ async def query_everything(store: SqlStore) -> list[Screen]:
         await store.dailies.finished_days(user, TODAY - 9)
         await store.dailies.standing(TODAY, 0, guild)
         await store.dailies.board(TODAY, guild, 9)
+        await store.dailies.ranking(guild, 0, TODAY, 9, user)
         await store.alerts.subscriptions(guild, user, now)
         await store.alerts.due(guild, "levelup", now, 0, 9)
     for post in await archive.board_posts():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -18,6 +19,9 @@ SMALL = {"settings", "erasures", "board_posts", "reminders", "json_each"}
 """Tables that startup may scan because they have only one or two rows per server, open question or pending erasure.
 ``json_each`` reads a list passed as a parameter.
 """
+TABLE_SCAN = re.compile(r"SCAN (?!\(subquery)")
+SUBQUERIES = ("deal", "total", "ranked")
+"""Steps that read a whole table; not those that read the result of a subquery, whose own steps are checked."""
 
 
 def statements() -> Iterator[tuple[str, str]]:
@@ -45,7 +49,7 @@ def test_no_query_scans_a_table(db: sqlite3.Connection, name: str, statement: st
     values = (0,) * statement.count("?") if "?" in statement else _Anything()
     plan = [row[3] for row in db.execute(f"EXPLAIN QUERY PLAN {statement}", values)]
     assert plan, name
-    scans = [step for step in plan if step.startswith("SCAN") and not set(step.split()) & SMALL]
+    scans = [step for step in plan if TABLE_SCAN.match(step) and not set(step.split()) & {*SMALL, *SUBQUERIES}]
     assert scans == []
     assert not [step for step in plan if "AUTOMATIC" in step]
 

@@ -81,7 +81,7 @@ async def test_a_deal_goes_on_where_it_was_left_after_a_restart(tmp_path: Path) 
 
 async def test_the_board_of_the_day_and_the_commitments(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
-        ann, deal = rig.person("Ann"), await planned(rig, "staircase")
+        ann, ben, deal = rig.person("Ann"), rig.person("Ben"), await planned(rig, "staircase")
         shown = await (await ann.slash("daily")).settled()
         fair = await (await ann.click("Fair deal", shown.message)).settled()
         assert deal.commitment in fair.text
@@ -91,6 +91,12 @@ async def test_the_board_of_the_day_and_the_commitments(tmp_path: Path) -> None:
         shown = await play_on(rig, ann, shown, deal)
         board = await (await ann.click("Today’s best", shown.message)).settled()
         assert "**1.** Ann" in board.text
+        week = await ann.slash("leaderboard", game="Daily", period="week")
+        assert "Daily deal · this week" in week.text
+        assert "**1.** Ann · one point · one deal ◂ **you**" in week.text
+        assert "**Daily deal** · one deal, streak: 1" in (await ann.slash("profile")).text
+        assert "Daily deal" not in (await ben.slash("profile", player=ann)).text
+        assert "Daily deal · all time" in (await ann.select("Period", "all time", week.message)).text
 
 
 async def test_a_deal_can_be_played_and_shared_in_words_alone(tmp_path: Path) -> None:

@@ -11,11 +11,13 @@ from unittest.mock import patch
 
 import pytest
 
+from club.calendar import day_of
 from delivery.discord_api.transports import ChannelTransport
 from delivery.notify.posted_boards import LOOK_SECONDS, RETRY_SECONDS
 from engine.achievements import Achievement
 from playground import Reply, text
 from playground.world.seed_world import CHANNELS, GUILD_ID, Permission
+from tables.dailies import StoredAttempt
 from tables.history.board_posts import MOST_POSTS, RECAP_HOUR, BoardPost, last_monday
 from tables.ports import StoreError
 from tests.delivery.refused import refused
@@ -127,8 +129,15 @@ async def test_a_second_board_replaces_the_first_in_the_channel(tmp_path: Path) 
         (second,) = in_channel(rig)
         assert second["id"] != first["id"]
         assert "Spectrum · this month" in text(second)
+        await rig.store.dailies.plan({day_of(rig.registry.now()): "levelup"})
+        begun = StoredAttempt(day_of(rig.registry.now()), int(rig.person("Cléo").id), int(GUILD_ID), b"\x01\x01")
+        await rig.store.dailies.begin(begun, "Cléo")
+        await rig.store.dailies.extend(replace(begun, points=7, spent=0, merit=7), 2)
+        await post_board(rig, game="Daily", period="week")
+        (third,) = in_channel(rig)
+        assert "**1.** Cléo · one point" in text(third)
         (kept,) = await rig.store.archive.board_posts()
-        assert kept.message == int(second["id"])
+        assert kept.message == int(third["id"])
 
 
 async def test_only_a_server_manager_can_remove_the_board(tmp_path: Path) -> None:

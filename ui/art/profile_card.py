@@ -42,6 +42,13 @@ class GameLine(NamedTuple):
     rating: str
 
 
+class ClubLine(NamedTuple):
+    """A way to play other than matches, as text: its name and the player's record."""
+
+    name: str
+    record: str
+
+
 class Spot(NamedTuple):
     """The rating after a match, and its uncertainty."""
 
@@ -54,8 +61,8 @@ class ProfilePicture:
     """A player's name and everything else on their card, in the reader's language.
 
     ``places`` counts matches by place, starting with first place; ``curve`` is the rating after each match. These and
-    ``games`` have at least one element. The cards of the best hand, ``best``, are shown below ``best_title``. Both are
-    empty if there is no best hand.
+    ``games`` have at least one element; ``club`` may be empty. The cards of the best hand, ``best``, are shown below
+    ``best_title``. Both are empty if there is no best hand.
     """
 
     name: str
@@ -70,6 +77,7 @@ class ProfilePicture:
     curve: tuple[Spot, ...]
     best_title: str = ""
     best: tuple[str, ...] = ()
+    club: tuple[ClubLine, ...] = ()
 
     def composed(self) -> Image.Image:
         """Draw the card in palette colours."""
@@ -83,7 +91,8 @@ class ProfilePicture:
         _write(canvas, self.places_title, EDGE, BARS_FOOT + 10, CAP, PLACES - EDGE - GAP, "quiet")
         _bars(canvas, self.places[:MAX_BARS])
         _games(canvas, self.games)
-        best = _below_games(self)
+        _club(canvas, self.club, _below_games(len(self.games)))
+        best = _above_best(self)
         _write(canvas, self.best_title, EDGE, best, CAP, RIGHT - EDGE, "quiet")
         cards_in_row(canvas, self.best, OWN_CARD, Place(EDGE, RIGHT - EDGE), best + CAP + GAP)
         return canvas.image
@@ -93,13 +102,17 @@ class ProfilePicture:
         return replace(self, best=tuple(map(letter, self.best)))
 
 
-def _below_games(card: ProfilePicture) -> int:
-    return GAMES + ROW * len(card.games) + 8
+def _below_games(games: int) -> int:
+    return GAMES + ROW * games + 8
+
+
+def _above_best(card: ProfilePicture) -> int:
+    return _below_games(len(card.games)) + (ROW * len(card.club) + 8 if card.club else 0)
 
 
 def _height(card: ProfilePicture) -> int:
     title = CAP + EDGE if card.best_title else 0
-    return _below_games(card) + title + (GAP + OWN_CARD.height if card.best else 0)
+    return _above_best(card) + title + (GAP + OWN_CARD.height if card.best else 0)
 
 
 def _head(canvas: Canvas, card: ProfilePicture) -> None:
@@ -165,6 +178,13 @@ def _games(canvas: Canvas, games: tuple[GameLine, ...]) -> None:
         _write(canvas, game.name, EDGE, top, CAP, from_played - COLUMN_GAP - EDGE)
         _write(canvas, game.played, from_played, top, CAP, played, "quiet")
         _write(canvas, game.rating, RIGHT, top, CAP, ratings, to="left")
+
+
+def _club(canvas: Canvas, club: tuple[ClubLine, ...], top: int) -> None:
+    """Write a line for each way to play other than matches: its name, and the record in the remaining width."""
+    for number, line in enumerate(club):
+        after = _write(canvas, line.name, EDGE, top + number * ROW, CAP, LEFT_HALF) + COLUMN_GAP
+        _write(canvas, line.record, RIGHT, top + number * ROW, CAP, RIGHT - after, "quiet", to="left")
 
 
 def _bars(canvas: Canvas, places: tuple[int, ...]) -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from tables.dailies import DailyRank
 from tables.history.board_posts import BoardPost, Week
 from tables.history.records import Leaderboard, Point, Rank
 from ui.art.pictures import HandPicture
 from ui.components import LONGEST_ALT
 from ui.screen import Block, Button, Divider, Drawing, Row, Screen, Text, cut, plain
+from ui.screens.daily_ranking import daily_ranking_screen, recap_line
 from ui.screens.profile import best_line, has_line
 from ui.screens.records import EVERY_GAME, GOLD, NO_ASKER, for_everyone, game_title, leaderboard_screen, name_of
 from ui.text.card_text import named
@@ -21,18 +23,32 @@ CHAMPIONS = 3
 
 def board_post_screen(post: BoardPost, board: Leaderboard, curves: Mapping[int, Sequence[Point]], say: Say) -> Screen:
     """Show a channel's current leaderboard, with a button that shows readers their own line."""
-    screen = leaderboard_screen(board, post.game, post.period, curves, asker=NO_ASKER, say=say)
+    return _posted(post, leaderboard_screen(board, post.game, post.period, curves, asker=NO_ASKER, say=say), say)
+
+
+def daily_post_screen(post: BoardPost, lines: Sequence[DailyRank], say: Say) -> Screen:
+    """Show a channel's current leaderboard of the daily deal, as :func:`board_post_screen` does."""
+    return _posted(post, daily_ranking_screen(lines, post.period, asker=NO_ASKER, say=say), say)
+
+
+def _posted(post: BoardPost, screen: Screen, say: Say) -> Screen:
     look = Button(f"board:{post.game or EVERY_GAME} {post.period} 0", say("button-board-look"))
     public = for_everyone(screen, say("board-post-foot"))
     return replace(public, blocks=(*public.blocks, Row((look,))))
 
 
-def recap_screen(post: BoardPost, monday: float, champions: Leaderboard, week: Week, say: Say) -> Screen:
-    """Show a recap of the week ending on ``monday``: the top winners, the best hand, and the number of matches."""
+def recap_screen(
+    post: BoardPost, monday: float, champions: Leaderboard, week: Week, say: Say, daily: Sequence[DailyRank] = ()
+) -> Screen:
+    """Show a recap of the week ending on ``monday``: the top winners, the best hand, and the number of matches.
+
+    ``daily`` are the week's best at the daily deal.
+    """
     blocks: list[Block] = [Text(say("recap-title", game=game_title(post.game, say)))]
     first = [line for line in champions.lines if line.rank == 1][:CHAMPIONS]
     lines = [_champions(first, say)] if first else []
-    lines.append(say("recap-matches", matches=week.matches))
+    lines += [say("recap-matches", matches=week.matches)] if week.matches or not daily else []
+    lines += [recap_line(daily, say)] if daily else []
     blocks.append(Text("\n".join(lines)))
     if week.best is not None and has_line(week.best, say):
         hand = say("recap-hand", name=name_of(week.name, say), hand=best_line(week.best, say), table=week.best.table)

@@ -9,9 +9,10 @@ from datetime import datetime
 
 from club.attempt import Attempt, Score
 from club.calendar import begins
-from club.daily import Summary
+from club.daily import Record, Summary
 from club.daily_deal import YOU, DailyDeal
 from tables.dailies import DailyLine
+from ui.art.profile_card import ClubLine
 from ui.custom_ids import daily_table
 from ui.options import game_name
 from ui.presenters import PRESENTERS
@@ -114,6 +115,12 @@ def shared_screen(
     ]
     row = Row((Button(OPEN, say("button-daily"), "main", table="-"),))
     return _screen([Text("\n".join(filter(None, lines))), row], attempt.deal, say)
+
+
+def profile_line(record: Record, say: Say) -> list[ClubLine]:
+    """Return the line about the daily deal for a profile, or none for someone who hasn't finished one."""
+    words = say("daily-record", deals=record.deals, streak=record.streak)
+    return [ClubLine(say("daily-deal"), words)] if record.deals else []
 
 
 def kinds_of(attempt: Attempt) -> list[str]:

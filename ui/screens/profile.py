@@ -10,7 +10,7 @@ from engine.registry import spec_of
 from tables.history.records import ALL_GAMES, Accuracy, Best, Career, Point, Profile
 from ui.art.drawing import can_write
 from ui.art.pictures import Curve
-from ui.art.profile_card import GameLine, ProfilePicture, Spot
+from ui.art.profile_card import ClubLine, GameLine, ProfilePicture, Spot
 from ui.components import LONGEST_ALT
 from ui.screen import Block, Button, Drawing, Row, Screen, Text, cut, without_pictures
 from ui.screens.rating_plots import plot, ratings_plot
@@ -32,18 +32,19 @@ def profile_screen(
     own: bool,
     say: Say,
     accuracies: Mapping[str, Sequence[Accuracy]] | None = None,
+    club: Sequence[ClubLine] = (),
     user: int = 0,
 ) -> Screen:
     """Build a player's card; its alt text covers everything that :func:`details_screen` does.
 
-    ``name`` is the current name, for a person without a profile; ``links`` lead to the tables of best hands. If
-    ``user`` is given, add a button for the details.
+    ``name`` is the current name, for a person without a profile; ``links`` lead to the tables of best hands; ``club``
+    is what they play besides matches. If ``user`` is given, add a button for the details.
     """
-    details = details_screen(profile, links, name, own=own, say=say, accuracies=accuracies)
+    details = details_screen(profile, links, name, own=own, say=say, accuracies=accuracies, club=club)
     if profile is None:
         return details
     name = profile.name or name
-    picture = _card(profile, clean_name(name, say("somebody")), say)
+    picture = _card(profile, clean_name(name, say("somebody")), club, say)
     heading = () if can_write(picture.name) else (Text(say("profile-title", name=name_of(name, say))),)
     words = "\n".join(block.words for block in without_pictures(details).blocks if isinstance(block, Text))
     card = Drawing(picture, cut(_alt(picture, profile, say), LONGEST_ALT), alone=True, words=words)
@@ -51,7 +52,7 @@ def profile_screen(
     return Screen((*heading, card, *more), GOLD, language=say.language)
 
 
-def _card(profile: Profile, name: str, say: Say) -> ProfilePicture:
+def _card(profile: Profile, name: str, club: Sequence[ClubLine], say: Say) -> ProfilePicture:
     """Build the card: for one game, or for all games combined if there are several."""
     total, *games = profile.careers
     only = games[0] if len(games) == 1 else total
@@ -78,6 +79,7 @@ def _card(profile: Profile, name: str, say: Say) -> ProfilePicture:
         curve=_rating_course(profile.curves.get(total.game, ()), total),
         best_title=_best_title(best, say) if best is not None else "",
         best=best.cards if best is not None else (),
+        club=tuple(club),
     )
 
 
@@ -117,6 +119,7 @@ def _alt(card: ProfilePicture, profile: Profile, say: Say) -> str:
             for game in card.games
         ),
     ]
+    parts += [say("told-of", what=line.name, told=line.record) for line in card.club]
     best = _best_of_all(profile, say)
     if best is not None:
         parts.append(say("told-of", what=game_title(best.game, say), told=best_line(best, say)))
@@ -134,6 +137,7 @@ def details_screen(
     own: bool,
     say: Say,
     accuracies: Mapping[str, Sequence[Accuracy]] | None = None,
+    club: Sequence[ClubLine] = (),
 ) -> Screen:
     """Describe a player's careers, with links to the tables of their best hands, and their ``accuracies`` by game.
 
@@ -141,13 +145,14 @@ def details_screen(
     """
     if profile is None:
         none = Text(say("profile-none", own="yes" if own else "no", name=name_of(name, say)))
-        return Screen((none, *_accuracies(accuracies or {}, say)), language=say.language)
+        return Screen((none, *_club(club, say), *_accuracies(accuracies or {}, say)), language=say.language)
     blocks: list[Block] = [
         Text(say("profile-title", name=name_of(profile.name or name, say))),
         *(
             Text("\n".join([_career(career, say), *_bests(profile, career.game, links, say)]))
             for career in profile.careers
         ),
+        *_club(club, say),
         *_own_curves(profile, say),
         *_accuracies(accuracies or {}, say),
     ]
@@ -203,6 +208,11 @@ def best_line(best: Best, say: Say) -> str:
     """Describe a best hand in its game's words."""
     facts = {name: ("yes" if fact else "no") if isinstance(fact, bool) else fact for name, fact in best.facts.items()}
     return say(f"best-{best.game}-{best.kind}", cards=summed(best.cards, say), **facts)
+
+
+def _club(lines: Sequence[ClubLine], say: Say) -> list[Block]:
+    """Describe what someone plays besides matches."""
+    return [Text("\n".join(say("profile-club", name=line.name, record=line.record) for line in lines))] if lines else []
 
 
 def _own_curves(profile: Profile, say: Say) -> list[Block]:

@@ -24,13 +24,17 @@ from ui.text.texts import Say
 GOLD = 0xF2B632
 EVERY_GAME = "all"
 """The name of all games combined in commands and custom ids."""
+DAILY = "Daily"
+"""The name of the daily deal in commands, custom ids and posted leaderboards. No game's key has a capital letter."""
 NO_ASKER = 0
 """The reader of a posted leaderboard: nobody in particular."""
 SHOWN_OF_KIND = 3
 
 
 def game_title(game: str, say: Say) -> str:
-    """Return a game's name, or "All games" for all games combined."""
+    """Return a game's name, "All games" for all games combined, or "Daily deal"."""
+    if game == DAILY:
+        return say("daily-deal")
     return say("all-games") if game == ALL_GAMES else game_name(game, say)
 
 
@@ -96,16 +100,23 @@ def leaderboard_screen(
         blocks.append(Text(_own_line(board.own, period, say)))
     blocks.append(Text(say("board-foot", period=period, start=START, page=board.page + 1, pages=board.pages)))
     named = game or EVERY_GAME
-    games = tuple(Choice(key or EVERY_GAME, game_title(key, say)) for key in (ALL_GAMES, *GAMES))
-    blocks.append(Menu(f"board-game:{period}", say("board-pick-game"), games))
-    periods = tuple(Choice(one, say(f"period-{one}")) for one in PERIODS)
-    blocks.append(Menu(f"board-period:{named}", say("board-pick-period"), periods))
+    blocks += board_menus(named, period, say)
     if board.pages > 1:
         before, after = board.page - 1, board.page + 1
         back = Button(f"board:{named} {period} {max(before, 0)}", say("board-before"), disabled=before < 0)
         on = Button(f"board:{named} {period} {after}", say("board-after"), disabled=after >= board.pages)
         blocks.append(Row((back, on)))
     return Screen(tuple(blocks), GOLD)
+
+
+def board_menus(named: str, period: Period, say: Say) -> tuple[Menu, Menu]:
+    """Return a leaderboard's menus for the game (``named`` is the current one) and the period."""
+    games = tuple(Choice(key or EVERY_GAME, game_title(key, say)) for key in (ALL_GAMES, *GAMES, DAILY))
+    periods = tuple(Choice(one, say(f"period-{one}")) for one in PERIODS)
+    return (
+        Menu(f"board-game:{period}", say("board-pick-game"), games),
+        Menu(f"board-period:{named}", say("board-pick-period"), periods),
+    )
 
 
 def _rank_line(line: Rank, name: str, own: bool, say: Say) -> str:

@@ -99,6 +99,26 @@ async def test_the_board_of_a_day_is_the_servers_and_leaves_out_hidden_people(st
     assert [line.user for line in await store.dailies.board(DAY, GUILD, 9)] == [ANN]
 
 
+async def test_points_are_for_finished_deals_and_for_each_person_here_who_did_worse(store: SqlStore) -> None:
+    await store.dailies.plan({DAY: "levelup", DAY + 1: "spectrum"})
+    for user, points in ((ANN, 40), (BEN, 50), (CLEO, 50)):
+        await finish(store, user, points)
+    await finish(store, CLEO + 1, 90, guild=GUILD + 1)
+    await store.dailies.begin(replace(BEGUN, day=DAY + 1), "Ann")
+    assert [line[:2] + line[3:] for line in await store.dailies.ranking(GUILD, DAY, DAY + 1, 9, 0)] == [
+        (1, BEN, 2, 1),
+        (1, CLEO, 2, 1),
+        (3, ANN, 1, 1),
+    ]
+    assert await store.dailies.ranking(GUILD, DAY + 1, DAY + 1, 9, 0) == []
+    assert [line.user for line in await store.dailies.ranking(GUILD, DAY, DAY, 1, ANN)] == [BEN, ANN]
+    await store.archive.hide(ANN, True)
+    assert [line[1:2] + line[3:] for line in await store.dailies.ranking(GUILD, DAY, DAY, 9, ANN)] == [
+        (BEN, 1, 1),
+        (CLEO, 1, 1),
+    ]
+
+
 async def test_an_erased_person_leaves_no_attempt_and_gets_no_second_one(store: SqlStore) -> None:
     await store.dailies.plan({DAY: "levelup", DAY + 1: "levelup"})
     await store.dailies.secret()

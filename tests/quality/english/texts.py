@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 ROOT = Path(__file__).parents[3]
-FIRST_CHECKED = "e4dc969a"
+FIRST_CHECKED = "83792195"
 """Commit subjects are checked only in commits after this one."""
 _HASH_COMMENTS = (".yml", ".yaml", ".toml", ".service", ".timer", ".sh")
 _BARE_NAMES = (
