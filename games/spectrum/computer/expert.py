@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from engine import Move, cards
@@ -16,6 +17,8 @@ from games.spectrum.rules.scoring import SPECTRUM
 
 _HIDING = 0.6
 _WORTH_KEEPING = 0.1
+_FEW_PLAYERS = 3
+"""With this number of players it makes no measurable difference which colours a winner claims."""
 
 
 class Expert(Seat):
@@ -53,6 +56,11 @@ class Expert(Seat):
     def discards(self) -> list[int]:
         """Discard the cards that don't serve the goal, or the whole hand if it isn't worth keeping."""
         return self.spared(goal(self.hand, self.owned)) if keeping_value(self.hand, self.owned) > 0 else self.cards
+
+    def claim(self) -> Move:
+        """Claim the rarest colours: the commoner ones are easier to collect later."""
+        claims = rarest_claims(self.world)
+        return claims[int(self.rng.random() * len(claims))]
 
     def alarm(self, seat: int) -> float:
         """Return the probability that a rival has a spectrum, given its shown cards and its last exchange."""
@@ -161,9 +169,19 @@ class Learnt(Expert):
         goal = self._goal(self.table.discard(hand_class(self.hand, self.owned), self.mood))
         return self.cards if goal == NOTHING else self.spared(goal)
 
-    def alarm(self, seat: int) -> float:
-        """Return the probability that a rival has a spectrum, given everything seen of that rival."""
-        return self.table.alarm(self.signals[seat]) / 100
+
+def rarest_claims(world: Spectrum) -> list[Move]:
+    """Return the claims of the rarest colours, or all of them with three players, where it makes no difference.
+
+    A colour is rare if many of its cards are victory cards, which are out of play.
+    """
+    claims = [move for seat in world.waiting for move in world.legal_moves(seat) if move.verb == "claim"]
+    if world.players == _FEW_PLAYERS or not claims:
+        return claims
+    taken = Counter(text[0] for seat in range(world.players) for text in world.collected(seat))
+    scarcity = {move: sum(taken[cards.COLOURS[colour]] for colour in move.colours) for move in claims}
+    most = max(scarcity.values())
+    return [move for move in claims if scarcity[move] == most]
 
 
 def expert_in(world: Spectrum, seat: int, rng: Rng) -> Expert:

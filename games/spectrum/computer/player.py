@@ -11,8 +11,6 @@
 
 from __future__ import annotations
 
-import random
-
 from engine import Move
 from engine.chance import Rng
 from games.spectrum.computer.expert import expert_in
@@ -61,12 +59,6 @@ class _Regular(Seat):
 def expert_move(world: Spectrum, seat: int, rng: Rng) -> Move:
     """Make an expert's move."""
     return expert_in(world, seat, rng).move()
-
-
-def alarms_of(world: Spectrum, seat: int) -> dict[int, float]:
-    """Return each rival's probability of having a spectrum, as an expert in this seat sees it; 0 if unknown."""
-    mind = expert_in(world, seat, random.Random(0))  # noqa: S311 - alarms don't depend on it
-    return {other: mind.alarm(other) for other in range(world.players) if other != seat}
 
 
 def novice(world: Spectrum, seat: int, rng: Rng) -> Move:

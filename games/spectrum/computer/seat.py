@@ -35,8 +35,12 @@ class Seat(ABC):
                 return _STAY if self.stays() else _FOLD
             case "discard":
                 return Move("discard", tuple(sorted(self.discards())))
-            case _:  # a claim: it makes no difference which colours it takes
-                return anything_legal(self.world, self.seat, self.rng)
+            case _:
+                return self.claim()
+
+    def claim(self) -> Move:
+        """Claim any colours; it makes little difference which."""
+        return anything_legal(self.world, self.seat, self.rng)
 
     def collected(self) -> int:
         """Choose what to collect: a colour, or all colours."""

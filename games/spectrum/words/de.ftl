@@ -378,6 +378,7 @@ hint-spectrum-fold = Ein Experte würde aussteigen{ $reason ->
 hint-spectrum-claim = Ein Experte würde { $colours } nehmen{ $reason ->
     [none] {""}
     [only], denn du hast keine andere Wahl
+    [rarest], denn so bleiben dir die Farben, von denen mehr Karten im Spiel sind
    *[equal], denn alle angebotenen Farben sind gleich viel wert
 }.
 hint-spectrum-discard = { $cards ->
@@ -394,6 +395,8 @@ spectrum-hint-reason = { $reason ->
     [none] {""}
     [only], denn du hast keine andere Wahl
     [equal], denn was du auch tust, kommt auf dasselbe heraus
+    [crowded], denn in { $rivals } von 100 simulierten Spielen hat noch jemand alle sieben Farben, und gleiche Blätter werfen sich gegenseitig hinaus; so gewinnst du die Runde in { $wins }{ $gain }
+    [lost], denn diese Runde gewinnst du kaum noch{ $gain }
    *[wins], denn so gewinnst du die Runde in { $wins } von 100 simulierten Spielen{ $gain }
 }
 

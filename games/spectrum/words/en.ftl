@@ -374,6 +374,7 @@ hint-spectrum-fold = An Expert would fold{ $reason ->
 hint-spectrum-claim = An Expert would take { $colours }{ $reason ->
     [none] {""}
     [only], because you have no other choice
+    [rarest], because that leaves you the colours of which more cards are in play
    *[equal], because all the colours on offer are worth the same
 }.
 hint-spectrum-discard = { $cards ->
@@ -390,6 +391,8 @@ spectrum-hint-reason = { $reason ->
     [none] {""}
     [only], because you have no other choice
     [equal], because all you can do comes to the same
+    [crowded], because someone else has all seven colours in { $rivals } of 100 simulated deals, and equal hands are out together; with it you win the round in { $wins }{ $gain }
+    [lost], because hardly anything wins you this round{ $gain }
    *[wins], because with it you win the round in { $wins } of 100 simulated deals{ $gain }
 }
 

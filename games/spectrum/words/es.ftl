@@ -387,6 +387,7 @@ hint-spectrum-fold = Un Experto se retiraría{ $reason ->
 hint-spectrum-claim = Un Experto tomaría { $colours }{ $reason ->
     [none] {""}
     [only], porque no tienes otra opción
+    [rarest], porque así te quedan los colores de los que hay más cartas en juego
    *[equal], porque todos los colores que se ofrecen valen lo mismo
 }.
 hint-spectrum-discard = { $cards ->
@@ -403,6 +404,8 @@ spectrum-hint-reason = { $reason ->
     [none] {""}
     [only], porque no tienes otra opción
     [equal], porque todo lo que puedes hacer da lo mismo
+    [crowded], porque en { $rivals } de 100 repartos simulados otra persona tiene los siete colores, y las manos iguales quedan fuera; así ganas la ronda en { $wins }{ $gain }
+    [lost], porque esta ronda ya casi no puedes ganarla{ $gain }
    *[wins], porque así ganas la ronda en { $wins } de 100 repartos simulados{ $gain }
 }
 

@@ -380,11 +380,12 @@ hint-spectrum-show = Un Expert montrerait { $cards }{ spectrum-hint-reason }.
 hint-spectrum-stay = Un Expert resterait{ spectrum-hint-reason }.
 hint-spectrum-fold = Un Expert se coucherait{ $reason ->
     [none] {""}
-   *[other], car rester gagne la manche dans { $stay } donnes simulées sur 100 et coûte toutes vos cartes{ $gain }
+   *[other], car rester gagne la manche { $stay } fois sur 100 et coûte toutes vos cartes{ $gain }
 }.
 hint-spectrum-claim = Un Expert prendrait { $colours }{ $reason ->
     [none] {""}
     [only], car vous n’avez pas d’autre choix
+    [rarest], car il vous reste ainsi les couleurs dont plus de cartes sont en jeu
    *[equal], car toutes les couleurs proposées se valent
 }.
 hint-spectrum-discard = { $cards ->
@@ -395,13 +396,15 @@ spectrum-hint-next = { $reason ->
     [none] {""}
     [only], car vous n’avez pas d’autre choix
     [equal], car tout ce que vous pouvez faire revient au même
-   *[wins], car vous gagnez alors la manche suivante dans { $wins } donnes simulées sur 100{ $gain }
+   *[wins], car vous gagnez alors la manche suivante { $wins } fois sur 100{ $gain }
 }
 spectrum-hint-reason = { $reason ->
     [none] {""}
     [only], car vous n’avez pas d’autre choix
     [equal], car tout ce que vous pouvez faire revient au même
-   *[wins], car vous gagnez ainsi la manche dans { $wins } donnes simulées sur 100{ $gain }
+    [crowded], car quelqu’un d’autre a les sept couleurs { $rivals } fois sur 100, et les mains égales s’éliminent ; ainsi vous gagnez la manche { $wins } fois sur 100{ $gain }
+    [lost], car vous ne gagnerez guère cette manche{ $gain }
+   *[wins], car vous gagnez ainsi la manche { $wins } fois sur 100{ $gain }
 }
 
 # -- les images de la page des règles

@@ -33,7 +33,6 @@ from games.spectrum.computer.learnt_table import (
     signals_of,
 )
 from games.spectrum.computer.match_value import shares
-from games.spectrum.computer.player import alarms_of
 from games.spectrum.computer.seat import owned_colours
 from games.spectrum.computer.stay_table import KINDS, Situation, alarm, cell_of, kind_of_hand, stay_chance
 from games.spectrum.rules import Spectrum
@@ -148,7 +147,7 @@ def what_a_seat_thinks() -> Iterator[str]:
         yield question.heading
         seen = world.seen(seat)
         yield line("  seen", seen.phase, [tuple(map(int, each)) for each in signals_of(seen, world.players)])
-        yield line("  alarms", alarms_of(world, seat), "owned", [*map(int, owned_colours(seen.victories))])
+        yield line("  owned", [*map(int, owned_colours(seen.victories))])
         learnt, plain = expert_in(world, seat, question.rng()), Expert(world, seat, question.rng())
         yield line("  hand", texts(plain.cards), "rivals", plain.rivals(), "last", plain.is_last_round)
         for made in (learnt, plain) if type(learnt) is not Expert else (plain,):
