@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import random
 
 from discord import app_commands
 from discord.ext import commands
 
 from club.puzzle import Puzzle
 from club.puzzle_pool import offered, shipped
+from club.puzzling import Puzzling
 from cogs.clicks import Click, chosen_move, chosen_part, unknown
 from cogs.command_translations import localised
 from cogs.front_door import PUZZLE, FrontDoor
@@ -30,6 +30,7 @@ class PuzzleCommands(commands.Cog):
 
     def __init__(self, registry: TableRegistry, front_door: FrontDoor) -> None:
         self._registry = registry
+        self._puzzling = Puzzling(registry.store.puzzles, registry.now)
         front_door.serve(PUZZLE, self._click)
 
     @app_commands.command(name=localised("command-puzzle-name"), description=localised("command-puzzle"))
@@ -41,9 +42,11 @@ class PuzzleCommands(commands.Cog):
         await answer(interaction, self._begin(interaction, game))
 
     async def _begin(self, interaction: Interaction, game: str) -> Answer:
-        if game not in offered():
-            return Answer(games_screen(offered(), say_to(interaction)))
-        return await self._next(interaction, game, "private")
+        if game in offered():
+            return await self._next(interaction, game, "private")
+        user = interaction.user.id
+        progress = {one: await self._puzzling.progress(user, one) for one in offered()}
+        return Answer(games_screen(progress, say_to(interaction)))
 
     async def _click(self, click: Click) -> Answer:
         """Answer a control within a puzzle."""
@@ -74,13 +77,15 @@ class PuzzleCommands(commands.Cog):
         if puzzle.candidate(made) is None:
             notice = refusal(interaction, IllegalMove("unreadable"), puzzle.game)
             return await self._question(interaction, puzzle, notice=notice)
-        screen = await asyncio.to_thread(answer_screen, puzzle, made, who.name, who.locale)
+        level = await self._puzzling.level(puzzle)
+        rerated = await self._puzzling.answer(who.user, puzzle, made)
+        screen = await asyncio.to_thread(answer_screen, puzzle, made, who.name, who.locale, rerated, level)
         return self._shown(interaction, screen)
 
     async def _next(self, interaction: Interaction, game: str, where: Where, after: str = "") -> Answer:
-        others = [puzzle for puzzle in shipped(game).values() if puzzle.id != after]
-        puzzle = random.choice(others)  # noqa: S311 - nobody gains by guessing it
-        return await self._question(interaction, puzzle, where)
+        puzzle, before = await self._puzzling.choose(interaction.user.id, game, after)
+        notice = say_to(interaction)("puzzle-all-answered") if before else ""
+        return await self._question(interaction, puzzle, where, notice=notice)
 
     async def _question(
         self, interaction: Interaction, puzzle: Puzzle, where: Where = "here", *, notice: str = "", chosen: str = ""

@@ -17,6 +17,7 @@ from tables.alerts import Alerts
 from tables.dailies import Dailies
 from tables.history.archive import Archive
 from tables.history.records import Result
+from tables.puzzles import Puzzles
 
 ERASURES_BEGUN = "erasures begun"
 """The key of the fact that counts erasures as they start."""
@@ -255,6 +256,10 @@ class Store(Protocol):
     @property
     def dailies(self) -> Dailies:
         """The daily deals and everyone's attempts, in the same database."""
+
+    @property
+    def puzzles(self) -> Puzzles:
+        """Everyone's answers to puzzles, and the ratings that follow, in the same database."""
 
     async def open_table(self, header: Header, first: Append, allowed: Allowed | None = None) -> None:
         """Store a new table with the first entries of its log.

@@ -19,7 +19,7 @@ from contextlib import suppress
 from typing import Any
 
 from data.database import Database
-from data.sql import dailies
+from data.sql import dailies, puzzles
 from data.sql.columns import parsed, parsed_or_empty
 from data.sql.compacted_log import Compacted, expand
 from data.sql.rows import columns, read
@@ -115,6 +115,7 @@ def begin(db: Database, user: int, unreadable: Collection[str] = ()) -> None:
     for statement in (*IMMEDIATELY, TO_DO):
         db.execute(statement, {"old": user, "new": stand_in})
     dailies.forget(db, user)
+    puzzles.forget(db, user)
     for found in db.execute(OPEN_TABLES, {"new": stand_in}).fetchall():
         _erase_from_table(db, found, user, stand_in)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from data.database import Database
 from data.personal import export_play
-from data.sql import alerts, dailies, reviews
+from data.sql import alerts, dailies, puzzles, reviews
 from data.sql.columns import parsed_or_empty
 from data.sql.rows import Json, Name, columns, only, read, tried
 from tables.history.records import FIRST_PAGE, Export, Page
@@ -81,6 +81,8 @@ FIRST: dict[str, tuple[str, Callable[..., Any], str]] = {
     "rated": ("careers", columns(guild=int, game=str, mu=float, sigma=float), RATED),
     "alerts": ("alerts", columns(guild=int, game=str, until=float | None), alerts.ALL_SUBSCRIPTIONS),
     "dailies": ("daily_attempts", dailies.OWN_ROW, dailies.OWN),
+    "puzzles": ("puzzle_attempts", puzzles.OWN_ROW, puzzles.OWN),
+    "puzzle_ratings": ("puzzle_ratings", puzzles.OWN_RATING, puzzles.OWN_RATINGS),
 }
 """The contents of a person's first page: for each item, its table, columns and statement."""
 
@@ -137,6 +139,11 @@ def about(user: int, rows: dict[str, Rows]) -> Export:
                 }
                 for day, guild, score, spent in rows["dailies"]
             ],
+            "puzzles": [
+                {"game": game, "puzzle": puzzle, "day": _date(day), "move": move, "solved": solved}
+                for game, puzzle, day, move, solved in rows["puzzles"]
+            ],
+            "puzzle_ratings": [{"game": game, "mu": mu, "sigma": sigma} for game, mu, sigma in rows["puzzle_ratings"]],
             "ratings": [
                 {"server": str(guild), "game": game or export_play.EVERY_GAME, "mu": mu, "sigma": sigma}
                 for guild, game, mu, sigma in rows["rated"]

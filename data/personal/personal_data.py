@@ -13,6 +13,7 @@ COUNTS = (
     "SELECT count(*) FROM settings WHERE scope = 'player' AND id = ?",
     "SELECT count(*) FROM alerts WHERE user = ?",
     "SELECT count(*) FROM daily_attempts WHERE user = ?",
+    "SELECT count(*) FROM puzzle_attempts WHERE user = ?",
 )
 
 NEEDED_BY_NAME: dict[str, int] = {str(period): matches for period, matches in NEEDED.items()}
@@ -26,9 +27,11 @@ LIST_AGAIN = (
 
 def kept(db: Database, user: int) -> Kept:
     """Return how much data is stored about a user."""
-    matches, servers, tables, settings, alerts, dailies = (db.execute(asked, (user,)).fetchone()[0] for asked in COUNTS)
+    matches, servers, tables, settings, alerts, dailies, puzzles = (
+        db.execute(asked, (user,)).fetchone()[0] for asked in COUNTS
+    )
     closed, hidden = db.execute(KNOWN, (user,)).fetchone() or (0, 0)
-    return Kept(matches, servers, tables, settings, alerts, dailies, bool(closed), bool(hidden))
+    return Kept(matches, servers, tables, settings, alerts, dailies, puzzles, bool(closed), bool(hidden))
 
 
 def hide(db: Database, user: int, hidden: bool) -> None:

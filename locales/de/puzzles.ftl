@@ -23,3 +23,14 @@ puzzle-worth = { $kind ->
    *[other] { $move }: { NUMBER($worth) }
 }
 puzzle-theme = -# Thema: { $theme }
+puzzle-rating = -# Deine Wertung: { $points } ({ $change }) · Aufgabe: { $level }
+puzzle-once = -# Diese Aufgabe hast du schon beantwortet. Nur die erste Antwort zählt.
+puzzle-all-answered = Du hast alle Aufgaben dieses Spiels beantwortet. Diese zählt nicht noch einmal.
+puzzle-game = **{ $game }:** { $answered ->
+    [0] noch keine von { $of } beantwortet
+   *[other] { $answered } von { $of } beantwortet, Wertung { $points }
+}
+privacy-puzzles = { $count ->
+    [one] Eine Denkaufgabe
+   *[other] { $count } Denkaufgaben
+} mit deiner Antwort und deiner Wertung (`/denkaufgabe`).

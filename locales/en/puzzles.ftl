@@ -23,3 +23,14 @@ puzzle-worth = { $kind ->
    *[other] { $move }: { NUMBER($worth) }
 }
 puzzle-theme = -# Theme: { $theme }
+puzzle-rating = -# Your rating: { $points } ({ $change }) · this puzzle: { $level }
+puzzle-once = -# You have answered this puzzle before. Only the first answer counts.
+puzzle-all-answered = You have answered every puzzle of this game. This one doesn’t count again.
+puzzle-game = **{ $game }:** { $answered ->
+    [0] none of { $of } answered yet
+   *[other] { $answered } of { $of } answered, rating { $points }
+}
+privacy-puzzles = { $count ->
+    [one] One puzzle
+   *[other] { $count } puzzles
+} with your answer, and your rating (`/puzzle`).

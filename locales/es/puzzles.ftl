@@ -23,3 +23,15 @@ puzzle-worth = { $kind ->
    *[other] { $move }: { NUMBER($worth) }
 }
 puzzle-theme = -# Tema: { $theme }
+puzzle-rating = -# Tu valoración: { $points } ({ $change }) · problema: { $level }
+puzzle-once = -# Ya respondiste a este problema. Solo cuenta la primera respuesta.
+puzzle-all-answered = Ya respondiste a todos los problemas de este juego. Este no vuelve a contar.
+puzzle-game = **{ $game }:** { $answered ->
+    [0] ninguno de { $of } respondido
+    [one] { $answered } de { $of } respondido, valoración { $points }
+   *[other] { $answered } de { $of } respondidos, valoración { $points }
+}
+privacy-puzzles = { $count ->
+    [one] Un problema
+   *[other] { $count } problemas
+}, con tu respuesta y tu valoración (`/problema`).

@@ -23,3 +23,15 @@ puzzle-worth = { $kind ->
    *[other] { $move } : { NUMBER($worth) }
 }
 puzzle-theme = -# Thème : { $theme }
+puzzle-rating = -# Votre cote : { $points } ({ $change }) · problème : { $level }
+puzzle-once = -# Vous avez déjà répondu à ce problème. Seule la première réponse compte.
+puzzle-all-answered = Vous avez répondu à tous les problèmes de ce jeu. Celui-ci ne compte plus.
+puzzle-game = **{ $game } :** { $answered ->
+    [0] aucune réponse encore, sur { $of } problèmes
+    [one] { $answered } réponse sur { $of }, cote { $points }
+   *[other] { $answered } réponses sur { $of }, cote { $points }
+}
+privacy-puzzles = { $count ->
+    [one] Un problème
+   *[other] { $count } problèmes
+}, avec votre réponse et votre cote (`/probleme`).

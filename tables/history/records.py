@@ -206,7 +206,8 @@ class Won:
 class Kept:
     """How much is stored about a user: matches, servers that know their name, tables whose log names them, settings.
 
-    ``alerts`` counts their subscriptions to new tables, ``dailies`` the daily deals they have played.
+    ``alerts`` counts their subscriptions to new tables, ``dailies`` the daily deals they have played, ``puzzles`` their
+    answers to puzzles.
     """
 
     matches: int
@@ -215,6 +216,7 @@ class Kept:
     settings: int
     alerts: int
     dailies: int
+    puzzles: int
     dms_closed: bool
     hidden: bool
 

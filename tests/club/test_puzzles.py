@@ -16,6 +16,7 @@ from engine import Match, Move
 from engine.registry import specs
 from opponents import choose
 from opponents.estimates import ESTIMATORS, Gain, imagined
+from tables.history.records import Rating
 from ui.screens.puzzles import answer_screen, question_screen
 from ui.text.texts import languages, speak
 
@@ -24,6 +25,7 @@ SAMPLE = 2
 BUNDLED = [game for game in offered() if game != "golf"]
 FEWEST_THEMES, MOST_TEMPTED = 8, 0.4
 FEW_WORLDS = 8
+LEVEL = Rating(25.0, 4.0)
 
 
 def sample(game: str, count: int = SAMPLE) -> list[Puzzle]:
@@ -85,12 +87,15 @@ def test_nothing_depends_on_cards_that_the_seat_cannot_know(game: str, monkeypat
     for puzzle in sample(game):
         match, seat = puzzle.position(), puzzle.seat
         made = puzzle.tempting
-        shown = question_screen(puzzle, "Ann", "en"), answer_screen(puzzle, made, "Ann", "en")
+        shown = question_screen(puzzle, "Ann", "en"), answer_screen(puzzle, made, "Ann", "en", None, LEVEL)
         estimate = ask(match, seat, FEW_WORLDS, Move.parse(made))
         for number in range(3):
             other: Match = match.redeal(seat, random.Random(number))
             monkeypatch.setattr(Puzzle, "position", lambda _, other=other: other)
-            assert (question_screen(puzzle, "Ann", "en"), answer_screen(puzzle, made, "Ann", "en")) == shown
+            assert (
+                question_screen(puzzle, "Ann", "en"),
+                answer_screen(puzzle, made, "Ann", "en", None, LEVEL),
+            ) == shown
             assert ask(other, seat, FEW_WORLDS, Move.parse(made)) == estimate
             assert imagined(other, seat)[1] == imagined(match, seat)[1]
         monkeypatch.undo()

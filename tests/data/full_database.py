@@ -15,9 +15,10 @@ from tables.alerts import Alert
 from tables.dailies import StoredAttempt
 from tables.errors import TableError
 from tables.history.board_posts import BoardPost
-from tables.history.records import ALL_GAMES, PERIODS
+from tables.history.records import ALL_GAMES, PERIODS, Rating
 from tables.history.review import Review
 from tables.ports import Posted, Reminder, Standing, Unreadable
+from tables.puzzles import PuzzleAttempt
 from tables.registry import TableRegistry
 from tests.data.random_play import ANN, BEN, CLEO, LATER, Rig
 from tests.data.results import GUILD, NOON, match, ranked, remember, seat
@@ -74,6 +75,9 @@ async def fill(path: Path) -> None:
         finished = replace(attempt, code=attempt.code + b"\x07", points=70, spent=0, merit=70_000)
         await store.dailies.extend(finished, len(attempt.code))
     await store.dailies.begin(StoredAttempt(TODAY, ERASED, GUILD, b"\x01\x01"), "Name")
+    for user in (ANN.user, UNTOUCHED, ERASED):
+        answer = PuzzleAttempt(user, "escalier", "0123abcd", TODAY, "bid 1", solved=user != ANN.user)
+        await store.puzzles.answer(answer, Rating(25.0, 4.0))
     await store.archive.erase(ERASED)
     await store.set_dm_channel(ANN.user, 41)
     await store.set_dm_channel(UNTOUCHED, 42)
@@ -107,6 +111,7 @@ async def query_everything(store: SqlStore) -> list[Screen]:
         await store.dailies.secret()
     await store.dailies.days(TODAY, TODAY + 9)
     await store.dailies.hours(TODAY)
+    await store.puzzles.levels("escalier")
     await store.servers_with_tables()
     await store.open_time_controls()
     screens: list[Screen] = []
@@ -143,6 +148,8 @@ async def query_everything(store: SqlStore) -> list[Screen]:
         await store.dailies.standing(TODAY, 0, guild)
         await store.dailies.board(TODAY, guild, 9)
         await store.dailies.ranking(guild, 0, TODAY, 9, user)
+        await store.puzzles.answered(user, "escalier")
+        await store.puzzles.rating(user, "escalier")
         await store.alerts.subscriptions(guild, user, now)
         await store.alerts.due(guild, "levelup", now, 0, 9)
     for post in await archive.board_posts():

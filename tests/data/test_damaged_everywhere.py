@@ -55,6 +55,7 @@ TABLES = (
     *("careers", "places", "ratings", "standings", "pairs", "trophies", "members", "settings", "mentions", "bests"),
     *("erasures", "reminders", "reviews", "folded", "alerts", "board_posts", "leases"),
     *("daily_deals", "daily_attempts", "daily_spent"),
+    *("puzzle_attempts", "puzzle_ratings", "puzzle_levels"),
 )
 DERIVED = ("careers", "places", "standings", "pairs", "members", "bests")
 RECOUNTED = ("tables", "entries", "results", "result_seats", "careers", "folded", "people", "facts")

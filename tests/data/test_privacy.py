@@ -65,8 +65,8 @@ async def test_an_export_is_json_with_everything_about_one_person_and_no_one_els
     assert "Benedict" not in text
     assert str(BEN) not in text
     assert (await store.archive.about(12345)).content["matches"] == []
-    assert await store.archive.kept(ANN) == Kept(1, 1, 1, 1, 0, 0, dms_closed=False, hidden=False)
-    assert await store.archive.kept(12345) == Kept(0, 0, 0, 0, 0, 0, dms_closed=False, hidden=False)
+    assert await store.archive.kept(ANN) == Kept(1, 1, 1, 1, 0, 0, 0, dms_closed=False, hidden=False)
+    assert await store.archive.kept(12345) == Kept(0, 0, 0, 0, 0, 0, 0, dms_closed=False, hidden=False)
 
 
 async def test_a_server_exports_all_its_matches_and_no_other_servers(store: Store) -> None:

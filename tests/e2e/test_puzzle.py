@@ -30,7 +30,10 @@ async def test_a_person_solves_one_puzzle_and_goes_on_to_the_next(tmp_path: Path
         async with bot_on(rig.playground, rig.store):
             answered = await (await press(ann, shown.message, puzzle.position().legal_moves(puzzle.seat)[0])).settled()
             assert "Right" in answered.text or "better move" in answered.text
+            assert "Your rating" in answered.text
             assert labels(answered.message) == ["Next puzzle"]
             following = await (await ann.click("Next puzzle", answered.message)).settled()
             assert "Find the move" in following.text
+            again = await (await ann.slash("puzzle")).settled()
+            assert f"1 of {len(shipped(game))} answered" in again.text
             assert rig.person("Ben").everything() == []

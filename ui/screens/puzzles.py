@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from club.puzzle import Candidate, Puzzle
+from club.puzzling import Progress
 from engine import Move
 from tables.advice import Advice
+from tables.history.records import Rating, Rerated
 from ui.custom_ids import puzzle_table
 from ui.options import game_name
 from ui.presenter import without_controls
 from ui.presenters import PRESENTERS
-from ui.screen import Block, Button, Row, Screen, Text, above_controls
+from ui.screen import Block, Button, Row, Screen, Text, above_controls, rows
 from ui.table.hints import hint, move_named
 from ui.table.table_screens import narration
 from ui.table.whose_turn import whose_turn
 from ui.text.phone_height import phone_height
+from ui.text.rating_scale import shown
 from ui.text.sanitize_names import clean_name, escaped, told_apart
 from ui.text.text_context import TextContext
 from ui.text.texts import Say, speak
@@ -25,16 +28,21 @@ NEXT, SHOW, RULES, STORY = "next", "show", "rules", "story"
 """The actions of the buttons."""
 MOST_LISTED, LEAST_LISTED = 4, 3
 """How many moves an answer compares, if there is room, and at least."""
-ROOM = 212
+ROOM = 206
 """The height in pixels of words below a hand that fit a phone."""
 LINES_OF_STORY = 12
 _WHOLE, _LEAST = 100, 0.01
 
 
-def games_screen(games: Sequence[str], say: Say) -> Screen:
-    """Explain puzzles, and let the reader choose a game."""
-    buttons = tuple(Button(NEXT, game_name(game, say), table=puzzle_table(game)) for game in games)
-    return Screen((Text(f"{say('puzzle-title')}\n{say('puzzle-about')}"), Row(buttons)), language=say.language)
+def games_screen(progress: Mapping[str, Progress], say: Say) -> Screen:
+    """Explain puzzles, and let the reader choose a game; ``progress`` is theirs, by game."""
+    lines = [
+        say("puzzle-game", game=game_name(game, say), answered=far.answered, of=far.of, points=shown(far.rating).points)
+        for game, far in progress.items()
+    ]
+    words = "\n".join([say("puzzle-title"), say("puzzle-about"), *lines])
+    buttons = [Button(NEXT, game_name(game, say), "main", table=puzzle_table(game)) for game in progress]
+    return Screen((Text(words), *rows(buttons)), language=say.language)
 
 
 def question_screen(puzzle: Puzzle, name: str, locale: str | None, *, notice: str = "", chosen: str = "") -> Screen:
@@ -69,8 +77,14 @@ def story_screen(puzzle: Puzzle, name: str, locale: str | None) -> Screen:
     return _screen([Text("\n".join([context("puzzle-story"), *told]), tiles=True), back], puzzle, context.say)
 
 
-def answer_screen(puzzle: Puzzle, made: str, name: str, locale: str | None) -> Screen:
-    """Say whether a move was the best one, what each is worth, and why."""
+def answer_screen(
+    puzzle: Puzzle, made: str, name: str, locale: str | None, rerated: Rerated | None, level: Rating
+) -> Screen:
+    """Say whether a move was the best one, what each is worth, and why.
+
+    ``rerated`` is the reader's rating before and after, or None if they had answered the puzzle before; ``level`` is
+    the puzzle's.
+    """
     match, context = puzzle.position(), _context(puzzle, name, locale)
     presenter, seat = PRESENTERS[puzzle.game], puzzle.seat
     view, moves = replace(match.view(seat), waiting=(seat,)), match.legal_moves(seat)
@@ -81,14 +95,24 @@ def answer_screen(puzzle: Puzzle, made: str, name: str, locale: str | None) -> S
 
     verdict = context("puzzle-right" if puzzle.solved_by(made) else "puzzle-wrong")
     why = hint(Advice(Move.parse(puzzle.best), facts=puzzle.facts), view, moves, presenter, context)
+    rating = _rating(rerated, level, context)
     theme = context("puzzle-theme", theme=theme_name(puzzle, context.say))
     for most, last in ((MOST_LISTED, [theme]), (MOST_LISTED, []), (LEAST_LISTED, [])):
-        said = "\n".join([f"{verdict} {why}", *_compared(puzzle, made, most, named, context), *last])
+        said = "\n".join([f"{verdict} {why}", *_compared(puzzle, made, most, named, context), rating, *last])
         if phone_height(said) <= ROOM:
             break
-    shown = without_controls(presenter, view, moves, context, brief=True)
+    drawn = without_controls(presenter, view, moves, context, brief=True)
     row = Row((Button(NEXT, context("button-next-puzzle"), "main"),))
-    return _screen([*shown, Text(said, tiles=True), row], puzzle, context.say, match.decision)
+    return _screen([*drawn, Text(said, tiles=True), row], puzzle, context.say, match.decision)
+
+
+def _rating(rerated: Rerated | None, level: Rating, context: TextContext) -> str:
+    """Say what an answer did to the reader's rating."""
+    if rerated is None:
+        return context("puzzle-once")
+    before, after = shown(rerated.before).points, shown(rerated.after).points
+    change = f"−{before - after}" if after < before else f"+{after - before}"
+    return context("puzzle-rating", points=after, change=change, level=shown(level).points)
 
 
 def _compared(

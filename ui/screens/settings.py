@@ -228,6 +228,7 @@ def privacy_screen(kept: Kept, say: Say, notice: str = "") -> Screen:
         say("privacy-settings", count=kept.settings, closed="yes" if kept.dms_closed else "no"),
         *([say("privacy-alerts", count=kept.alerts)] if kept.alerts else []),
         *([say("privacy-dailies", count=kept.dailies)] if kept.dailies else []),
+        *([say("privacy-puzzles", count=kept.puzzles)] if kept.puzzles else []),
         say("privacy-hidden", hidden="yes" if kept.hidden else "no"),
         say("privacy-not"),
     ]

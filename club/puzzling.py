@@ -1,0 +1,80 @@
+"""Let people solve puzzles near their level: the first answer to each counts, for them and for the puzzle."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from club.calendar import day_of
+from club.puzzle import Puzzle
+from club.puzzle_pool import shipped
+from tables.history.records import Rating, Rerated
+from tables.puzzles import PuzzleAttempt, Puzzles
+
+NEAR = 8
+"""The next puzzle is one of this many whose level is nearest."""
+FIRST_SPREAD = 4.0
+_HARDEST, _EASIEST = 33.0, 17.0
+"""The levels of puzzles whose best move no computer player below Expert finds, and all of them do."""
+
+
+class Choice(NamedTuple):
+    """The next puzzle for someone, and whether they have answered it ``before`` because there is no other left."""
+
+    puzzle: Puzzle
+    before: bool
+
+
+class Progress(NamedTuple):
+    """How many of a game's puzzles someone has answered, how many there are, and their rating."""
+
+    answered: int
+    of: int
+    rating: Rating
+
+
+class Puzzling:
+    """The puzzles, for one process. ``now`` returns seconds since 1970."""
+
+    def __init__(self, puzzles: Puzzles, now: Callable[[], float]) -> None:
+        self._puzzles = puzzles
+        self._now = now
+
+    async def progress(self, user: int, game: str) -> Progress:
+        """Return how far someone has come in a game."""
+        puzzles = shipped(game)
+        answered = sum(one.puzzle in puzzles for one in await self._puzzles.answered(user, game))
+        return Progress(answered, len(puzzles), await self._puzzles.rating(user, game))
+
+    async def choose(self, user: int, game: str, after: str = "") -> Choice:
+        """Return the next puzzle for someone, another one than ``after``; the game must have puzzles."""
+        puzzles = shipped(game)
+        answered = {one.puzzle: one.solved for one in await self._puzzles.answered(user, game)}
+        new = [puzzle for name, puzzle in puzzles.items() if name not in answered]
+        rng = random.Random(f"{user} {len(answered)} {after}")  # noqa: S311 - for choosing a puzzle, never for a deal
+        if not new:
+            unsolved = [puzzle for name, puzzle in puzzles.items() if not answered.get(name)]
+            return Choice(rng.choice(_others(unsolved, after) or _others([*puzzles.values()], after)), before=True)
+        levels, mine = await self._puzzles.levels(game), await self._puzzles.rating(user, game)
+        near = sorted(_others(new, after), key=lambda puzzle: abs(level_of(puzzle, levels).mu - mine.mu))
+        return Choice(rng.choice(near[:NEAR]), before=False)
+
+    async def answer(self, user: int, puzzle: Puzzle, move: str) -> Rerated | None:
+        """Judge someone's legal move; return their rating before and after, or None if they answered it before."""
+        attempt = PuzzleAttempt(user, puzzle.game, puzzle.id, day_of(self._now()), move, puzzle.solved_by(move))
+        return await self._puzzles.answer(attempt, level_of(puzzle, {}))
+
+    async def level(self, puzzle: Puzzle) -> Rating:
+        """Return a puzzle's rating."""
+        return level_of(puzzle, await self._puzzles.levels(puzzle.game))
+
+
+def level_of(puzzle: Puzzle, levels: Mapping[str, Rating]) -> Rating:
+    """Return a puzzle's rating, or what computer players suggest if nobody has answered it yet."""
+    return levels.get(puzzle.id) or Rating(_HARDEST - (_HARDEST - _EASIEST) * puzzle.ease, FIRST_SPREAD)
+
+
+def _others(puzzles: list[Puzzle], after: str) -> list[Puzzle]:
+    """Leave out a puzzle, unless it is the only one."""
+    return [puzzle for puzzle in puzzles if puzzle.id != after] or puzzles

@@ -1,0 +1,89 @@
+"""Store answers to puzzles and the ratings that follow; ``tables.puzzles.Puzzles`` documents the methods."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from data.database import Database, Read
+from data.sql.ratings import NEWCOMER, Side, rated
+from data.sql.rows import columns, read
+from data.writer import Job
+from tables.history.records import Rating, Rerated
+from tables.puzzles import PuzzleAttempt, Solved
+
+ANSWER = (
+    "INSERT INTO puzzle_attempts (user, game, puzzle, day, move, solved) VALUES (?, ?, ?, ?, ?, ?)"
+    " ON CONFLICT (user, game, puzzle) DO NOTHING"
+)
+ANSWERED = "SELECT puzzle, solved FROM puzzle_attempts WHERE user = ? AND game = ? ORDER BY puzzle"
+RATING = "SELECT mu, sigma FROM puzzle_ratings WHERE user = ? AND game = ?"
+LEVEL = "SELECT mu, sigma FROM puzzle_levels WHERE game = ? AND puzzle = ?"
+LEVELS = "SELECT puzzle, mu, sigma FROM puzzle_levels WHERE game = ?"
+RATE = (
+    "INSERT INTO puzzle_ratings (user, game, mu, sigma) VALUES (?, ?, ?, ?)"
+    " ON CONFLICT (user, game) DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma"
+)
+SET_LEVEL = (
+    "INSERT INTO puzzle_levels (game, puzzle, mu, sigma) VALUES (?, ?, ?, ?)"
+    " ON CONFLICT (game, puzzle) DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma"
+)
+FORGET = ("DELETE FROM puzzle_attempts WHERE user = ?", "DELETE FROM puzzle_ratings WHERE user = ?")
+OWN = "SELECT game, puzzle, day, move, solved FROM puzzle_attempts WHERE user = ? ORDER BY game, puzzle"
+OWN_RATINGS = "SELECT game, mu, sigma FROM puzzle_ratings WHERE user = ? ORDER BY game"
+OWN_ROW = columns(game=str, puzzle=str, day=int, move=str, solved=bool)
+OWN_RATING = columns(game=str, mu=float, sigma=float)
+LEVEL_ROW = columns(puzzle=str, mu=float, sigma=float)
+
+
+class SqlPuzzles:
+    """Stores answers in a database that ``read`` and ``write`` give access to."""
+
+    def __init__(self, reading: Read, write: Callable[[Job], Awaitable[None]]) -> None:
+        """Create the store; both arguments run a function on a connection, and ``write`` commits its changes."""
+        self._read = reading
+        self._write = write
+
+    async def answer(self, attempt: PuzzleAttempt, level: Rating) -> Rerated | None:
+        """Store someone's first answer, and rate them and the puzzle; return None if they have answered it before."""
+        changes: list[Rerated | None] = []
+        user, game, puzzle = attempt.user, attempt.game, attempt.puzzle
+        values = (user, game, puzzle, attempt.day, attempt.move, int(attempt.solved))
+
+        def job(db: Database) -> None:
+            if db.execute(ANSWER, values).rowcount != 1:
+                changes.append(None)
+                return
+            before = _rating(db, "puzzle_ratings", RATING, (user, game)) or NEWCOMER
+            puzzles = _rating(db, "puzzle_levels", LEVEL, (game, puzzle)) or level
+            person = Side(before, 1 if attempt.solved else 2, left=False)
+            after, new_level = rated([person, Side(puzzles, 2 if attempt.solved else 1, left=False)])
+            db.execute(RATE, (user, game, *after))
+            db.execute(SET_LEVEL, (game, puzzle, *new_level))
+            changes.append(Rerated(before, after))
+
+        await self._write(job)
+        return changes[-1]
+
+    async def answered(self, user: int, game: str) -> list[Solved]:
+        """Return the puzzles of a game that someone has answered, in the order of their ids."""
+        return await self._read(lambda db: read(db, "puzzle_attempts", Solved, ANSWERED, (user, game)))
+
+    async def rating(self, user: int, game: str) -> Rating:
+        """Return someone's rating as a solver of a game's puzzles; a newcomer's if they have answered none."""
+        return await self._read(lambda db: _rating(db, "puzzle_ratings", RATING, (user, game)) or NEWCOMER)
+
+    async def levels(self, game: str) -> dict[str, Rating]:
+        """Return the ratings of a game's puzzles that have been answered, by puzzle."""
+        rows = await self._read(lambda db: read(db, "puzzle_levels", LEVEL_ROW, LEVELS, (game,)))
+        return {puzzle: Rating(mu, sigma) for puzzle, mu, sigma in rows}
+
+
+def forget(db: Database, user: int) -> None:
+    """Delete someone's answers and ratings."""
+    for statement in FORGET:
+        db.execute(statement, (user,))
+
+
+def _rating(db: Database, table: str, asked: str, values: tuple[object, ...]) -> Rating | None:
+    found = read(db, table, Rating, asked, values)
+    return found[0] if found else None

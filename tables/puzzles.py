@@ -1,0 +1,50 @@
+"""Define the port that stores who solved which puzzle, and the ratings that follow from that (``club/``)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
+
+from tables.history.records import Rating, Rerated
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleAttempt:
+    """Someone's first answer to a puzzle, on a day numbered as in ``club.calendar``."""
+
+    user: int
+    game: str
+    puzzle: str
+    day: int
+    move: str
+    solved: bool
+
+
+class Solved(NamedTuple):
+    """A puzzle that someone has answered, and whether they solved it."""
+
+    puzzle: str
+    solved: bool
+
+
+class Puzzles(Protocol):
+    """Stores answers to puzzles, and the ratings of people and puzzles.
+
+    :raises StoreError: from every method, if the store fails.
+    """
+
+    async def answer(self, attempt: PuzzleAttempt, level: Rating) -> Rerated | None:
+        """Store someone's first answer, and rate them and the puzzle; return their rating before and after.
+
+        ``level`` is the puzzle's rating if nobody has answered it yet. Return None, and change nothing, if they have
+        answered it before.
+        """
+
+    async def answered(self, user: int, game: str) -> list[Solved]:
+        """Return the puzzles of a game that someone has answered, in the order of their ids."""
+
+    async def rating(self, user: int, game: str) -> Rating:
+        """Return someone's rating as a solver of a game's puzzles; a newcomer's if they have answered none."""
+
+    async def levels(self, game: str) -> dict[str, Rating]:
+        """Return the ratings of a game's puzzles that have been answered, by puzzle."""

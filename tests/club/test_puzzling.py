@@ -1,0 +1,56 @@
+"""Test which puzzle someone gets next, and that only the first answer counts."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from club.puzzle_pool import offered, shipped
+from club.puzzling import NEAR, Puzzling, level_of
+from data.sqlite import SqliteStore
+
+ANN = 900_000_000_001
+GAME = offered()[0]
+NOON = 20783 * 86_400 + 12 * 3600.0
+
+
+@pytest.fixture
+async def puzzling(tmp_path: Path) -> AsyncIterator[Puzzling]:
+    store = await SqliteStore.open(tmp_path / "stairwell.db")
+    yield Puzzling(store.puzzles, lambda: NOON)
+    await store.close()
+
+
+async def test_nobody_gets_a_puzzle_twice_until_all_are_answered(puzzling: Puzzling) -> None:
+    wrong, puzzles = "", shipped(GAME)
+    for answered in range(len(puzzles)):
+        puzzle, before = await puzzling.choose(ANN, GAME)
+        assert not before
+        assert (await puzzling.progress(ANN, GAME)).answered == answered
+        wrong = wrong or puzzle.id
+        assert await puzzling.answer(ANN, puzzle, puzzle.tempting if puzzle.id == wrong else puzzle.best) is not None
+    puzzle, before = await puzzling.choose(ANN, GAME)
+    assert (puzzle.id, before) == (wrong, True)
+    assert await puzzling.answer(ANN, puzzle, puzzle.best) is None
+
+
+async def test_the_next_puzzle_is_near_ones_level_and_another_one(puzzling: Puzzling) -> None:
+    rating = (await puzzling.progress(ANN, GAME)).rating
+    gaps = sorted(abs(level_of(puzzle, {}).mu - rating.mu) for puzzle in shipped(GAME).values())
+    before = ""
+    for _ in range(5):
+        puzzle, _ = await puzzling.choose(ANN, GAME, before)
+        assert puzzle.id != before
+        assert abs(level_of(puzzle, {}).mu - rating.mu) <= gaps[NEAR]
+        before = puzzle.id
+    assert (await puzzling.choose(ANN, GAME)).puzzle == (await puzzling.choose(ANN, GAME)).puzzle
+
+
+async def test_a_puzzle_that_stumps_computers_is_harder(puzzling: Puzzling) -> None:
+    easy, *_, hard = sorted(shipped(GAME).values(), key=lambda puzzle: -puzzle.ease)
+    assert (await puzzling.level(easy)).mu < (await puzzling.level(hard)).mu
+    before = await puzzling.level(hard)
+    await puzzling.answer(ANN, hard, hard.best)
+    assert (await puzzling.level(hard)).mu < before.mu
