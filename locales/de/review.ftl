@@ -22,8 +22,8 @@ review-summary = **Genauigkeit { $accuracy } %**{ $margin ->
    *[other] { $mistakes } klare Fehler
 }
 review-given-points = Zusammen kosten sie etwa { NUMBER($gain) } ± { NUMBER($margin) } Punkte.
-review-given-hand = Zusammen kosten sie etwa { $gain } ± { $margin } % einer gewonnenen Runde.
-review-given-match = Zusammen kosten sie etwa { $gain } ± { $margin } % einer gewonnenen Partie.
+review-given-hand = Zusammen kosten sie etwa { NUMBER($gain) } ± { NUMBER($margin) } gewonnene Runden.
+review-given-match = Zusammen kosten sie etwa { NUMBER($gain) } ± { NUMBER($margin) } Siege.
 review-moment = { $number ->
     [0] ✅ **Gut gemacht** · { $heading } · Zug { $move }: { $made }
    *[other] **{ $number }.** { $heading } · Zug { $move }: du hast **{ $made }** gewählt

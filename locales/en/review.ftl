@@ -22,8 +22,8 @@ review-summary = **Accuracy { $accuracy }%**{ $margin ->
    *[other] { $mistakes } clear mistakes
 }
 review-given-points = In all they cost about { NUMBER($gain) } ± { NUMBER($margin) } points.
-review-given-hand = In all they cost about { $gain } ± { $margin }% of a hand won.
-review-given-match = In all they cost about { $gain } ± { $margin }% of a match won.
+review-given-hand = In all they cost about { NUMBER($gain) } ± { NUMBER($margin) } hands won.
+review-given-match = In all they cost about { NUMBER($gain) } ± { NUMBER($margin) } wins.
 review-moment = { $number ->
     [0] ✅ **Well done** · { $heading } · move { $move }: { $made }
    *[other] **{ $number }.** { $heading } · move { $move }: you chose **{ $made }**

@@ -22,8 +22,8 @@ review-summary = **Precisión { $accuracy } %**{ $margin ->
    *[other] { $mistakes } errores claros
 }
 review-given-points = En total cuestan aproximadamente { NUMBER($gain) } ± { NUMBER($margin) } puntos.
-review-given-hand = En total cuestan cerca de { $gain } ± { $margin } % de una ronda ganada.
-review-given-match = En total cuestan cerca de { $gain } ± { $margin } % de una partida ganada.
+review-given-hand = En total cuestan cerca de { NUMBER($gain) } ± { NUMBER($margin) } rondas ganadas.
+review-given-match = En total cuestan cerca de { NUMBER($gain) } ± { NUMBER($margin) } victorias.
 review-moment = { $number ->
     [0] ✅ **Bien jugado** · { $heading } · jugada { $move }: { $made }
    *[other] **{ $number }.** { $heading } · jugada { $move }: elegiste **{ $made }**

@@ -22,8 +22,14 @@ review-summary = **Précision { $accuracy } %**{ $margin ->
    *[other] { $mistakes } erreurs nettes
 }
 review-given-points = En tout, cela a coûté environ { NUMBER($gain) } ± { NUMBER($margin) } points.
-review-given-hand = En tout, cela a coûté environ { $gain } ± { $margin } % d’une manche gagnée.
-review-given-match = En tout, cela a coûté environ { $gain } ± { $margin } % d’une partie gagnée.
+review-given-hand = En tout, cela a coûté environ { NUMBER($gain) } ± { NUMBER($margin) } { $gain ->
+    [one] manche gagnée
+   *[other] manches gagnées
+}.
+review-given-match = En tout, cela a coûté environ { NUMBER($gain) } ± { NUMBER($margin) } { $gain ->
+    [one] victoire
+   *[other] victoires
+}.
 review-moment = { $number ->
     [0] ✅ **Bien joué** · { $heading } · coup { $move } : { $made }
    *[other] **{ $number }.** { $heading } · coup { $move } : vous avez choisi **{ $made }**

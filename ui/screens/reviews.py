@@ -82,7 +82,8 @@ def _summary(review: Review, say: Say) -> str:
 
 def _notes(past: PastMatch, seat: int, review: Review, say: Say) -> Iterator[str]:
     if review.mistakes:
-        yield say(f"review-given-{review.unit}", **amount(review.given, review.unit))
+        # wins as a decimal, like points: together, mistakes can cost more than one
+        yield say(f"review-given-{review.unit}", **amount(review.given, "points"))
     yield say("review-note")
     autopilot = past.state.seats[seat].autopilot
     if autopilot:
