@@ -22,6 +22,7 @@ from cogs.interaction_reply import Answer, answer
 from cogs.introduced import Introduced
 from cogs.leaderboard import Leaderboards
 from cogs.learn import Learn
+from cogs.menus import Menus
 from cogs.offered import EITHER_INSTALL, EVERYWHERE, as_installable
 from cogs.play import Play
 from cogs.posting import Posting
@@ -228,6 +229,10 @@ class Stairwell(BotClient):
 
     async def setup_hook(self) -> None:
         """Set up the bot, once, after the login and before the gateway delivers clicks. Nothing here may take long."""
+        posting = Posting(self._registry, self.posted_boards, self.front_door)
+        leaderboards = Leaderboards(self._registry, self.front_door, posting)
+        reviews = ReviewCommands(self._registry, self.front_door)
+        menus = Menus(self._registry, self.table_messages, self.front_door, leaderboards, reviews)
         for cog in (
             self.front_door,
             Play(self._registry, self.table_messages, self.front_door),
@@ -236,17 +241,20 @@ class Stairwell(BotClient):
             Status(self, self.health),
             Rules(self._registry),
             Learn(self._registry, self.front_door),
-            Leaderboards(self._registry, self.front_door, Posting(self._registry, self.posted_boards, self.front_door)),
+            leaderboards,
             Replays(self._registry, self.front_door),
-            ReviewCommands(self._registry, self.front_door),
+            reviews,
             Settings(self._registry, self.front_door),
             Privacy(self._registry, self.front_door),
             AlertCommands(self._registry, self.front_door),
             DailyCommands(self._registry, self.front_door),
             PuzzleCommands(self._registry, self.front_door),
             Introduced(self._registry, self.table_messages, self.front_door),
+            menus,
         ):
             await self.add_cog(cog)
+        for menu in menus.menus:
+            self.tree.add_command(menu)
         await self.tree.set_translator(Translations())
         store = self._registry.store
         if self._shard is None:

@@ -6,7 +6,13 @@ import re
 from collections.abc import Mapping
 
 from discord import Locale
-from discord.app_commands import TranslationContextLocation, TranslationContextTypes, Translator, locale_str
+from discord.app_commands import (
+    ContextMenu,
+    TranslationContextLocation,
+    TranslationContextTypes,
+    Translator,
+    locale_str,
+)
 
 from ui.text.texts import DEFAULT, Say, speak
 
@@ -14,6 +20,8 @@ NAME = re.compile(r"[-_'’\w]{1,32}")
 """The pattern for names that Discord accepts. A single invalid name would make Discord reject all commands."""
 LONGEST = 100
 """Discord's maximum length of a description or a choice, in characters."""
+LONGEST_IN_MENU = 32
+"""Discord's maximum length of a command in the menu of a person or message."""
 _NAMES = {
     TranslationContextLocation.command_name,
     TranslationContextLocation.group_name,
@@ -40,9 +48,11 @@ class Translations(Translator):
         if say.language == DEFAULT or "key" not in string.extras:
             return None
         text = _text(say, string.extras["key"], string.extras["variables"])
-        if context.location in _NAMES:
+        menu = isinstance(context.data, ContextMenu)
+        is_name = context.location in _NAMES and not menu
+        if is_name:
             text = text.lower().replace(" ", "_")
-        if NAME.fullmatch(text) if context.location in _NAMES else 0 < len(text) <= LONGEST:
+        if NAME.fullmatch(text) if is_name else 0 < len(text) <= (LONGEST_IN_MENU if menu else LONGEST):
             return text
         say.in_english(string.extras["key"], f"Discord takes no {context.location.name} {text[:LONGEST]!r}")
         return None

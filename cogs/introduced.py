@@ -7,7 +7,7 @@ from discord.ext import commands
 from cogs.clicks import Click, unknown
 from cogs.front_door import FrontDoor
 from cogs.interaction_reply import Answer, answer, ready_answer, say_to
-from cogs.play import GameCommand
+from cogs.play import GameCommand, Wanted
 from delivery.tables.table_messages import TableMessages
 from tables.registry import TableRegistry
 from ui.options import most_guests
@@ -44,4 +44,4 @@ class Introduced(commands.Cog):
             await answer(click.interaction, ready_answer(unknown(click.interaction)))
             return
         command = GameCommand(game, self._registry, self._table_messages)
-        await command.open(click.interaction, int(computers or 0), where="here" if click.private else "public")
+        await command.open(click.interaction, Wanted(int(computers or 0)), where="here" if click.private else "public")

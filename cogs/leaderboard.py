@@ -105,7 +105,7 @@ class Leaderboards(commands.Cog):
     @on_servers
     async def profile(self, interaction: Interaction, player: discord.User | None = None) -> None:
         """Show a player's profile on this server."""
-        await answer(interaction, self._about(interaction, "profile", player or interaction.user))
+        await answer(interaction, self.about(interaction, "profile", player or interaction.user))
 
     @app_commands.command(name=localised("command-history-name"), description=localised("command-history"))
     @app_commands.rename(player=localised("option-player"))
@@ -113,7 +113,7 @@ class Leaderboards(commands.Cog):
     @on_servers
     async def history(self, interaction: Interaction, player: discord.User | None = None) -> None:
         """Show a player's latest matches on this server."""
-        await answer(interaction, self._about(interaction, "history", player or interaction.user))
+        await answer(interaction, self.about(interaction, "history", player or interaction.user))
 
     @app_commands.command(name=localised("command-cabinet-name"), description=localised("command-cabinet"))
     @app_commands.rename(player=localised("option-player"))
@@ -121,7 +121,7 @@ class Leaderboards(commands.Cog):
     @on_servers
     async def cabinet(self, interaction: Interaction, player: discord.User | None = None) -> None:
         """Show a player's collectibles on this server."""
-        await answer(interaction, self._about(interaction, "cabinet", player or interaction.user))
+        await answer(interaction, self.about(interaction, "cabinet", player or interaction.user))
 
     # -- clicks -------------------------------------------------------------------------------------------------------
 
@@ -188,7 +188,7 @@ class Leaderboards(commands.Cog):
         screen = leaderboard_screen(board, key, when, curves, asker=asker, say=say)
         return with_show_button(screen, f"board {key or EVERY_GAME} {when} {board.page}", say)
 
-    async def _about(self, interaction: Interaction, what: str, who: discord.User | discord.Member) -> Answer:
+    async def about(self, interaction: Interaction, what: str, who: discord.User | discord.Member) -> Answer:
         """Show a player's profile, history or cabinet to the user."""
         say = say_to(interaction)
         await note_name(interaction, who)

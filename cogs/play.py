@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 from discord import app_commands
@@ -37,6 +37,14 @@ PRACTICE_OPPONENTS = 2
 """How many computer players sit at the table opened after a lesson, if the game has enough seats."""
 
 
+class Wanted(NamedTuple):
+    """A new table's computer players, pace, and the people to keep seats for, by user id."""
+
+    opponents: int = 0
+    pace: str | None = None
+    invited: tuple[int, ...] = ()
+
+
 class GameCommand:
     """Builds ``/play <game>``, which takes computer players and a pace, and opens the lobby.
 
@@ -54,7 +62,7 @@ class GameCommand:
         most = most_guests(self._key)
 
         async def play(interaction: Interaction, opponents: int | None = None, pace: str | None = None) -> None:
-            await self.open(interaction, opponents or 0, pace)
+            await self.open(interaction, Wanted(opponents or 0, pace))
 
         play.__annotations__["opponents"] = app_commands.Range[int, 0, most] | None  # discord.py reads this
         app_commands.rename(opponents=localised("option-opponents"), pace=localised("option-pace"))(play)
@@ -68,7 +76,10 @@ class GameCommand:
         )
 
     async def open(
-        self, interaction: Interaction, opponents: int = 0, pace: str | None = None, where: Where = "public"
+        self,
+        interaction: Interaction,
+        wanted: Wanted = Wanted(),  # noqa: B008 - a constant
+        where: Where = "public",
     ) -> None:
         """Open the table; the answer to the command becomes its message.
 
@@ -78,7 +89,7 @@ class GameCommand:
         on_delivered = self._table_messages.hold(key)
         message = None
         try:
-            opened = self._open(key, interaction, opponents, pace, on_delivered, where)
+            opened = self._open(key, interaction, wanted, on_delivered, where)
             message = await answer(interaction, opened, where)
         finally:
             place = (channel_of(interaction), message) if message is not None else None
@@ -88,8 +99,7 @@ class GameCommand:
         self,
         key: str,
         interaction: Interaction,
-        opponents: int,
-        pace: str | None,
+        wanted: Wanted,
         on_delivered: OnDelivered,
         where: Where,
     ) -> Answer:
@@ -103,10 +113,10 @@ class GameCommand:
             interaction,
             self._registry.preferences.server(server_of(interaction)),
             self._key,
-            pace=pace,
+            pace=wanted.pace,
             rules={rule.name: older[rule.name] for rule in GAMES[self._key].house_rules if rule.name in older},
-            invited=_guests(interaction, older),
-            computers=self._computers(opponents, older.get("level", AUTOPILOT)),
+            invited=wanted.invited or _guests(interaction, older),
+            computers=self._computers(wanted.opponents, older.get("level", AUTOPILOT)),
             friendly=older.get("friendly") is True,
             table=key,
         )

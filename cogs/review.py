@@ -59,7 +59,7 @@ class ReviewCommands(commands.Cog):
     @app_commands.describe(match=localised("option-match-help"))
     async def review(self, interaction: Interaction, match: str) -> None:
         """Review the user's decisions in a finished match."""
-        await answer(interaction, self._review(interaction, match))
+        await answer(interaction, self.of_match(interaction, match))
 
     @review.autocomplete("match")
     async def _offer(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -70,7 +70,7 @@ class ReviewCommands(commands.Cog):
         """Review a match from the button under a result or a replay, or turn a review's page in place."""
         page, _, part = click.asked.argument.partition(" ")
         if not page:
-            return await self._review(click.interaction, click.asked.table or "")
+            return await self.of_match(click.interaction, click.asked.table or "")
         past, seat = await self._own(click.interaction, click.asked.table or "")
         review = await self._registry.reviews.kept(past, seat)
         if review is None:
@@ -100,7 +100,7 @@ class ReviewCommands(commands.Cog):
             raise errors.NotSeated
         return past, seat
 
-    async def _review(self, interaction: Interaction, typed: str) -> Answer:
+    async def of_match(self, interaction: Interaction, typed: str) -> Answer:
         """Show a stored review, or the progress of a new one until it is finished."""
         past, seat = await self._own(interaction, typed)
         reviews, table = self._registry.reviews, past.state.header.table

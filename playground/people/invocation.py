@@ -8,6 +8,8 @@ from playground.world.seed_world import APPLICATION_ID, Permission
 from playground.world.world import DM, GROUP_DM, TEXT, World, is_bots_dm
 from playground.world_file import Json
 
+CHAT, USER_MENU, MESSAGE_MENU = 1, 2, 3
+"""The types of commands: slash commands, and those in the menus of people and of messages."""
 SUB_COMMAND, GROUP = 1, 2
 STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER = 3, 4, 5, 6, 7, 8, 9, 10
 
@@ -84,11 +86,33 @@ def invoke(
     return data
 
 
-def _command(world: World, channel: Json, name: str) -> Json:
+def invoke_menu(world: World, person_id: str, channel: Json, name: str, target: Json) -> Json:
+    """Return the `data` of a command in the menu of a message, or of a person if the target has a `username`.
+
+    :raises NotOffered: if there is no such command in this menu here.
+    """
+    is_user = "username" in target
+    command = _command(world, channel, name, USER_MENU if is_user else MESSAGE_MENU)
+    _check_allowed(world, person_id, channel, command)
+    resolved: Json = {}
+    if not is_user:
+        resolved["messages"] = {target["id"]: target}
+    elif not resolve(world, world.guild_of(channel), USER, target["id"], resolved):
+        raise NotOffered(f"{target['id']} doesn't exist")
+    return {
+        "id": command["id"],
+        "name": name,
+        "type": command["type"],
+        "target_id": target["id"],
+        "resolved": resolved,
+    }
+
+
+def _command(world: World, channel: Json, name: str, kind: int = CHAT) -> Json:
     for command in world.all_commands(world.guild_of(channel)):
-        if command["type"] == 1 and command["name"] == name:
+        if command["type"] == kind and command["name"] == name:
             return command
-    raise NotOffered(f"the bot has no command /{name}")
+    raise NotOffered(f"the bot has no command /{name}" if kind == CHAT else f"the menu has no entry {name!r}")
 
 
 def _check_allowed(world: World, person_id: str, channel: Json, command: Json) -> None:

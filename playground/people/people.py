@@ -12,7 +12,17 @@ from typing import Any, Final, TypeVar, overload
 from playground.limits.components import BUTTON, RADIOS, SELECT, walk
 from playground.people import message_queries
 from playground.people.interactions import Interactions, Kind, State
-from playground.people.invocation import BOOLEAN, INTEGER, STRING, USER, NotOffered, component_data, invoke, reopened
+from playground.people.invocation import (
+    BOOLEAN,
+    INTEGER,
+    STRING,
+    USER,
+    NotOffered,
+    component_data,
+    invoke,
+    invoke_menu,
+    reopened,
+)
 from playground.people.reply import PATIENCE, Reply
 from playground.world import messages
 from playground.world.seed_world import Permission
@@ -138,6 +148,18 @@ class Person:
         values = {name: _plain(value) for name, value in options.items()}
         remembered = [(name, _kind_of(value), _plain(value)) for name, value in older.items()]
         data = invoke(self.world, self.id, place, path, values, remembered=remembered)
+        return await self._start(Kind.COMMAND, place["id"], data)
+
+    async def choose(self, entry: str, target: "Person | Json", *, channel: str | None = None) -> Reply:
+        """Choose an entry in the menu of a person or message (right-click, Apps).
+
+        :raises NotOffered: if the menu has no such entry here.
+        """
+        place = self._channel(channel)
+        chosen = self.world.people[target.id] if isinstance(target, Person) else target
+        if "channel_id" in chosen:
+            place = self.world.channels[chosen["channel_id"]]
+        data = invoke_menu(self.world, self.id, place, entry, chosen)
         return await self._start(Kind.COMMAND, place["id"], data)
 
     async def complete(self, path: str, focused: str, *, channel: str | None = None, **options: Any) -> Reply:

@@ -15,7 +15,17 @@ from tests.stage import stage
 from ui.options import most_guests
 from ui.text.texts import speak
 
-ON_SERVERS_ONLY = {"play", "alerts", "leaderboard", "profile", "history", "cabinet", "table"}
+ON_SERVERS_ONLY = {
+    "play",
+    "alerts",
+    "leaderboard",
+    "profile",
+    "history",
+    "cabinet",
+    "table",
+    "Profile",
+    "Invite to a table",
+}
 EVERYWHERE = {  # with what needs no table or is the user's own
     "daily",
     "puzzle",
@@ -29,6 +39,7 @@ EVERYWHERE = {  # with what needs no table or is the user's own
     "review",
     "settings",
     "privacy",
+    "Review this match",
 }
 
 

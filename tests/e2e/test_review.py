@@ -11,6 +11,7 @@ import pytest
 
 from opponents.estimates import Estimate
 from playground import Person, Refusal, Reply, buttons, text
+from playground.world_file import Json
 from tables import errors
 from tables.finished.past_match import PastMatch
 from tables.finished.review_queue import Decision, ReviewJob, ReviewQueue
@@ -66,6 +67,8 @@ async def test_a_finished_match_is_reviewed_in_private_and_the_reviews_buttons_w
         shown = await ann.slash("review", match=table.id)
         assert shown.ephemeral
         assert "decisions" in shown.text
+        from_menu = await (await ann.choose("Review this match", result_of(ann, table))).settled()
+        assert from_menu.text == shown.text
         await its_pages_turn_in_place(ann, table, shown)
         await its_costliest_moment_leads_to_the_replay(ann, shown)
         await sharing_posts_its_summary_and_no_card(ann, shown)
@@ -73,6 +76,11 @@ async def test_a_finished_match_is_reviewed_in_private_and_the_reviews_buttons_w
             profile = await person.slash("profile", player=ann)
             details = await person.click("Best hands and more", profile.message)
             assert ("Accuracy in reviews" in details.text) is there
+
+
+def result_of(person: Person, table: Table) -> Json:
+    """Return the table's public message, which shows its result."""
+    return next(message for message in person.messages() if f":{table.id}:" in str(message["components"]))
 
 
 async def its_pages_turn_in_place(ann: Person, table: Table, shown: Reply) -> None:
