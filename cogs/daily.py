@@ -8,6 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from club.attempt import Attempt, Score
+from club.costliest import CostliestDecisions
 from club.daily import Daily
 from club.daily_deal import DailyDeal
 from cogs.clicks import Click, chosen_move, chosen_part, unknown
@@ -23,6 +24,7 @@ from ui.screen import Screen
 from ui.screens.daily import (
     BEGIN,
     BOARD,
+    COSTLIEST,
     FAIR,
     OPEN,
     RULES,
@@ -34,8 +36,12 @@ from ui.screens.daily import (
     question_screen,
     shared_screen,
 )
+from ui.screens.daily_costliest import costliest_screen, judging_screen
 from ui.table.table_screens import rules_screen
 from ui.text_only import in_words
+
+SOON = 1.0
+"""How many seconds to wait for a decision to be judged before the progress is shown."""
 
 
 class DailyCommands(commands.Cog):
@@ -44,8 +50,13 @@ class DailyCommands(commands.Cog):
     def __init__(self, registry: TableRegistry, front_door: FrontDoor) -> None:
         self._registry = registry
         self._daily = Daily(registry.store.dailies, registry.now)
+        self._costliest_decisions = CostliestDecisions(registry.thinkers)
         front_door.serve(OPEN, self._opened)
         front_door.serve(DAILY, self._click)
+
+    async def cog_unload(self) -> None:
+        """Stop judging attempts."""
+        self._costliest_decisions.close()
 
     @app_commands.command(name=localised("command-daily-name"), description=localised("command-daily"))
     async def daily(self, interaction: Interaction) -> None:
@@ -80,6 +91,8 @@ class DailyCommands(commands.Cog):
             case action if action == BOARD and server_of(interaction):
                 lines = await self._daily.board(deal.day, server_of(interaction))
                 return Answer(board_screen(deal, lines, click.user, self._registry.now(), say_to(interaction)), "here")
+            case action if action == COSTLIEST:
+                return await self._costliest(click)
             case action if action == SHARE:
                 return await self._share(click)
         move, part = chosen_move(click), chosen_part(click)
@@ -106,6 +119,18 @@ class DailyCommands(commands.Cog):
             return Answer(await self._at(interaction, unchanged, notice=notice), "here")
         notice = "" if made else say_to(interaction)("daily-moved-on")
         return Answer(await self._at(interaction, attempt, notice=notice), "here")
+
+    async def _costliest(self, click: Click) -> Answer:
+        """Show the costliest decision of a finished attempt, or how far its search is."""
+        attempt, _ = await self._finished(click)
+        job, who = self._costliest_decisions.begin(attempt), person(click.interaction)
+        if not job.task.done():
+            await asyncio.wait({job.task}, timeout=SOON)
+        if not job.task.done():
+            return Answer(judging_screen(attempt, job, who.name, who.locale), "here")
+        review = await job.finished()
+        screen = await asyncio.to_thread(costliest_screen, attempt, review, who.name, who.locale)
+        return Answer(self._worded(click.interaction, screen), "here")
 
     async def _share(self, click: Click) -> Answer:
         """Post how it went, in the language of the server."""
@@ -162,5 +187,9 @@ class DailyCommands(commands.Cog):
                 here=bool(guild),
                 notice=notice,
             )
+        return self._worded(interaction, screen)
+
+    def _worded(self, interaction: Interaction, screen: Screen) -> Screen:
+        """Return the screen, in words alone if the reader or the server wants no pictures."""
         pictures = self._registry.preferences.pictures(interaction.guild_id, interaction.user.id)
         return screen if pictures else in_words(screen)

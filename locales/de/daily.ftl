@@ -64,7 +64,7 @@ daily-ranking-line = **{ $rank }.** { $name } · { $points ->
     [one] ein Tag
    *[other] { $deals } Tage
 }{ $own ->
-    [yes] { " " }◂ **du**
+    [yes] { " " }· **du**
    *[no] {""}
 }
 daily-ranking-own-none = Du hast hier in dieser Zeit noch keine Tagespartie beendet.
@@ -86,6 +86,19 @@ daily-record = { $deals ->
 }{ $streak ->
     [0] {""}
    *[other] , Serie: { $streak }
+}
+button-daily-costliest = Teuerste Entscheidung
+daily-judged = -# { $mistakes ->
+    [one] Dein einziger klarer Fehler
+   *[other] Der teuerste von { $mistakes } klaren Fehlern
+} in { $decisions ->
+    [one] einer Entscheidung
+   *[other] { $decisions } Entscheidungen
+}, beurteilt nach dem, was du wissen konntest, nie nach den wirklichen Karten.
+daily-no-mistake = { $decisions ->
+    [0] Es gab nichts zu entscheiden.
+    [one] Kein klarer Fehler in deiner einen Entscheidung.
+   *[other] Kein klarer Fehler in deinen { $decisions } Entscheidungen.
 }
 daily-fair = ## Wurde fair gegeben?
     Die Karten eines Tages folgen aus einer geheimen Zahl. Ihr Fingerabdruck steht hier bis zu eine Woche vorher. Zwei Tage nach der Partie steht auch die Zahl selbst hier, und alle können nachprüfen, dass sie diese Karten ergibt. Wer den Bot betreibt, könnte sie früher ansehen.

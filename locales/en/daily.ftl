@@ -63,7 +63,7 @@ daily-ranking-line = **{ $rank }.** { $name } · { $points ->
     [one] one deal
    *[other] { $deals } deals
 }{ $own ->
-    [yes] { " " }◂ **you**
+    [yes] { " " }· **you**
    *[no] {""}
 }
 daily-ranking-own-none = You haven’t finished a daily deal here in this time.
@@ -85,6 +85,19 @@ daily-record = { $deals ->
 }{ $streak ->
     [0] {""}
    *[other] , streak: { $streak }
+}
+button-daily-costliest = Costliest decision
+daily-judged = -# { $mistakes ->
+    [one] Your one clear mistake
+   *[other] The costliest of { $mistakes } clear mistakes
+} in { $decisions ->
+    [one] one decision
+   *[other] { $decisions } decisions
+}, judged by what you could know, never by the cards as they were.
+daily-no-mistake = { $decisions ->
+    [0] There was nothing to decide.
+    [one] No clear mistake in your one decision.
+   *[other] No clear mistake in your { $decisions } decisions.
 }
 daily-fair = ## Was it dealt fairly?
     Each day’s cards follow from a secret number. Its fingerprint is here up to a week before. Two days after the deal, the number itself is here too, and anyone can check that it gives these cards. The bot’s owner could look at it earlier.

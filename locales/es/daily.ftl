@@ -64,7 +64,7 @@ daily-ranking-line = **{ $rank }.** { $name } · { $points ->
     [one] una partida
    *[other] { $deals } partidas
 }{ $own ->
-    [yes] { " " }◂ **tú**
+    [yes] { " " }· **tú**
    *[no] {""}
 }
 daily-ranking-own-none = En este tiempo no has terminado aquí ninguna partida del día.
@@ -86,6 +86,19 @@ daily-record = { $deals ->
 }{ $streak ->
     [0] {""}
    *[other] , racha: { $streak }
+}
+button-daily-costliest = Decisión más cara
+daily-judged = -# { $mistakes ->
+    [one] Tu único error claro
+   *[other] El más caro de tus { $mistakes } errores claros
+} en { $decisions ->
+    [one] una decisión
+   *[other] { $decisions } decisiones
+}, juzgado por lo que podías saber, nunca por las cartas reales.
+daily-no-mistake = { $decisions ->
+    [0] No había nada que decidir.
+    [one] Ningún error claro en tu única decisión.
+   *[other] Ningún error claro en tus { $decisions } decisiones.
 }
 daily-fair = ## ¿Fue limpio el reparto?
     Las cartas de cada día salen de un número secreto. Su huella está aquí hasta una semana antes. Dos días después de la partida también está aquí el propio número, y cualquiera puede comprobar que da estas cartas. Quien gestiona el bot podría mirarlo antes.

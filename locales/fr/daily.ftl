@@ -64,7 +64,7 @@ daily-ranking-line = **{ $rank }.** { $name } · { $points ->
     [one] { $deals } donne
    *[other] { $deals } donnes
 }{ $own ->
-    [yes] { " " }◂ **vous**
+    [yes] { " " }· **vous**
    *[no] {""}
 }
 daily-ranking-own-none = Vous n’avez terminé ici aucune donne du jour sur cette période.
@@ -86,6 +86,19 @@ daily-record = { $deals ->
 }{ $streak ->
     [0] {""}
    *[other] , série : { $streak }
+}
+button-daily-costliest = Décision la plus coûteuse
+daily-judged = -# { $mistakes ->
+    [one] Votre seule erreur nette
+   *[other] La plus coûteuse de vos { $mistakes } erreurs nettes
+} sur { $decisions ->
+    [one] { $decisions } décision
+   *[other] { $decisions } décisions
+}, jugée sur ce que vous pouviez savoir, jamais sur les cartes réelles.
+daily-no-mistake = { $decisions ->
+    [0] Il n’y avait rien à décider.
+    [one] Aucune erreur nette dans votre seule décision.
+   *[other] Aucune erreur nette dans vos { $decisions } décisions.
 }
 daily-fair = ## La donne est-elle honnête ?
     Les cartes de chaque jour découlent d’un nombre secret. Son empreinte est affichée ici jusqu’à une semaine avant. Deux jours après la donne, le nombre lui-même est affiché aussi, et chacun peut vérifier qu’il donne ces cartes. Le propriétaire du bot pourrait le regarder plus tôt.

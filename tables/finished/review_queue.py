@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from engine import Match, Move
+from engine import Match, Move, replay
 from opponents.estimates import ESTIMATORS, SURE, Estimate, Gain, imagined
 from tables import errors
 from tables.background import retrieve
@@ -105,22 +105,8 @@ class ReviewQueue:
 
     async def _estimated(self, past: PastMatch, seat: int, job: ReviewJob) -> list[tuple[Decision, Estimate]]:
         """Return each of the seat's decisions with its estimate."""
-        asked = await asyncio.to_thread(lambda: list(decisions(past, seat)))
-        job.decisions = len(asked)
-        worlds = ESTIMATORS[past.state.header.game].worlds
-        found = []
-        for decision in asked:
-            for attempt in range(1, ATTEMPTS + 1):
-                try:
-                    estimate = await self._thinkers.estimate(decision.world, seat, decision.seed, worlds, decision.made)
-                except THINKING_FAILED:
-                    if attempt == ATTEMPTS:
-                        raise
-                else:
-                    found.append((decision, estimate))
-                    break
-            job.done += 1
-        return found
+        asked = await asyncio.to_thread(lambda: list(decisions(past.record, seat)))
+        return await estimated(asked, seat, self._thinkers, job)
 
     async def _keep(self, past: PastMatch, seat: int, review: Review) -> None:
         """Store the review along with the match's result; if that fails, the next request recomputes it."""
@@ -132,17 +118,40 @@ class ReviewQueue:
             log.warning("a review was not stored: the store failed; it is computed again when asked for")
 
 
-def decisions(past: PastMatch, seat: int) -> Iterator[Decision]:
-    """Yield a seat's decisions in order. This replays the match, so run it in a thread."""
-    positions = past.positions()
-    for at, (who, text) in enumerate(past.moves):
-        match = next(positions)
-        if who != seat:
-            continue
-        legal = match.legal_moves(seat)
+async def estimated(
+    asked: Sequence[Decision], seat: int, thinkers: Thinkers, job: ReviewJob
+) -> list[tuple[Decision, Estimate]]:
+    """Return these decisions with their estimates, and note the progress in the job.
+
+    :raises BrokenExecutor, TimeoutError, OSError, RuntimeError: as ``Thinkers.estimate`` does, after some attempts.
+    """
+    job.decisions = len(asked)
+    found = []
+    for decision in asked:
+        worlds = ESTIMATORS[decision.world.key].worlds
+        for attempt in range(1, ATTEMPTS + 1):
+            try:
+                estimate = await thinkers.estimate(decision.world, seat, decision.seed, worlds, decision.made)
+            except THINKING_FAILED:
+                if attempt == ATTEMPTS:
+                    raise
+            else:
+                found.append((decision, estimate))
+                break
+        job.done += 1
+    return found
+
+
+def decisions(record: Mapping[str, Any], seat: int) -> Iterator[Decision]:
+    """Yield a seat's decisions in a recorded match, in order. This replays the match, so run it in a thread."""
+    match = replay({**record, "moves": []})
+    for at, (who, text) in enumerate(record["moves"]):
         made = Move.parse(text)
-        if len(legal) > 1 and made in legal:
-            yield Decision(at, *imagined(match, seat), made)
+        if who == seat:
+            legal = match.legal_moves(seat)
+            if len(legal) > 1 and made in legal:
+                yield Decision(at, *imagined(match, seat), made)
+        match.apply(who, made)
 
 
 def reviewed(found: Sequence[tuple[Decision, Estimate]]) -> Review:

@@ -191,7 +191,7 @@ def _reviewed(past: PastMatch) -> Review | None:
     """Review some of the first seat's decisions, as if the best move had been missed in each; None for most games."""
     if past.state.header.game not in ESTIMATORS:
         return None
-    every = [*decisions(past, 0)]
+    every = [*decisions(past.record, 0)]
     some = every[:: max(1, len(every) // REVIEWED)]
     found = [mistaken(past.state.header.game, one) for one in some]
     given = Gain(1.3, 0.2)

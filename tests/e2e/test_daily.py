@@ -8,6 +8,7 @@ import pytest
 
 from club.daily import Daily
 from club.daily_deal import YOU, DailyDeal, offered
+from opponents.estimates import ESTIMATORS
 from playground import Person, Reply
 from playground.limits.components import walk
 from tests.players import press
@@ -48,6 +49,12 @@ async def test_a_deal_is_played_in_private_to_its_end(tmp_path: Path, game: str)
         assert rig.person("Ben").everything() == []
         again = await (await ann.slash("daily")).settled()
         assert "You are the first to finish" in again.text
+        if game in ESTIMATORS:
+            judged = await (await ann.click("Costliest decision", again.message)).settled()
+            while "Looking at" in judged.text:
+                judged = await (await ann.click("Refresh", judged.message)).settled()
+            assert "No clear mistake in" in judged.text or "you chose" in judged.text
+            assert "You are the first" in (await ann.click("‹ Back", judged.message)).text
 
 
 async def test_a_shared_result_gives_away_no_card_and_invites_others(tmp_path: Path) -> None:
@@ -93,7 +100,7 @@ async def test_the_board_of_the_day_and_the_commitments(tmp_path: Path) -> None:
         assert "**1.** Ann" in board.text
         week = await ann.slash("leaderboard", game="Daily", period="week")
         assert "Daily deal · this week" in week.text
-        assert "**1.** Ann · one point · one deal ◂ **you**" in week.text
+        assert "**1.** Ann · one point · one deal · **you**" in week.text
         assert "**Daily deal** · one deal, streak: 1" in (await ann.slash("profile")).text
         assert "Daily deal" not in (await ben.slash("profile", player=ann)).text
         assert "Daily deal · all time" in (await ann.select("Period", "all time", week.message)).text

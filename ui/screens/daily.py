@@ -9,6 +9,7 @@ from datetime import datetime
 
 from club.attempt import Attempt, Score
 from club.calendar import begins
+from club.costliest import can_judge
 from club.daily import Record, Summary
 from club.daily_deal import YOU, DailyDeal
 from tables.dailies import DailyLine
@@ -27,7 +28,7 @@ from ui.text.sanitize_names import clean_name, escaped, told_apart
 from ui.text.text_context import TextContext
 from ui.text.texts import Say, speak
 
-BEGIN, SHOW, RULES, FAIR, BOARD = "begin", "show", "rules", "fair", "board"
+BEGIN, SHOW, RULES, FAIR, BOARD, COSTLIEST = "begin", "show", "rules", "fair", "board", "costliest"
 OPEN, SHARE = "daily-open", "daily-share"
 """The actions of the buttons."""
 SQUARES = {"best": "🟩", "between": "🟨", "worst": "🟥", "even": "⬜"}
@@ -49,12 +50,12 @@ def intro_screen(deal: DailyDeal, streak: int, say: Say) -> Screen:
         say("daily-streak", days=streak) if streak else "",
     ]
     buttons = (Button(BEGIN, say("learn-begin"), "main"), Button(RULES, say("button-rules")), _fair(say))
-    return _screen([Text("\n".join(filter(None, lines))), Row(buttons)], deal, say)
+    return daily_screen([Text("\n".join(filter(None, lines))), Row(buttons)], deal, say)
 
 
 def question_screen(attempt: Attempt, name: str, locale: str | None, *, notice: str = "", chosen: str = "") -> Screen:
     """Ask for the person's next move, above their hand. ``name`` is theirs; ``notice`` answers the last click."""
-    context = _context(attempt.deal, name, locale, chosen)
+    context = text_context(attempt.deal, name, locale, chosen)
     presenter, match = PRESENTERS[attempt.deal.game], attempt.match
     view = replace(match.view(YOU), waiting=tuple(seat for seat in match.waiting if seat == YOU))
     title = context(
@@ -66,7 +67,9 @@ def question_screen(attempt: Attempt, name: str, locale: str | None, *, notice: 
         blocks.append(Text("\n".join(f"-# {line}" for line in told), tiles=True))
     answer = [Text(context("notice", text=notice))] if notice else []
     blocks += above_controls(presenter.hand(view, match.legal_moves(YOU), context), answer)
-    return _screen([*blocks, Row((Button(RULES, context("button-rules")),))], attempt.deal, context.say, match.decision)
+    return daily_screen(
+        [*blocks, Row((Button(RULES, context("button-rules")),))], attempt.deal, context.say, match.decision
+    )
 
 
 def end_screen(
@@ -83,7 +86,7 @@ def end_screen(
 
     ``here`` says whether the reader is on a server, whose people are counted apart.
     """
-    context = _context(attempt.deal, name, locale)
+    context = text_context(attempt.deal, name, locale)
     say = context.say
     lines = [
         *([say("notice", text=notice)] if notice else []),
@@ -94,15 +97,16 @@ def end_screen(
         _as_of(attempt.deal, summary.at, say),
     ]
     board = (Button(BOARD, say("button-daily-board")),) if here else ()
-    row = Row((Button(SHARE, say("button-share"), "good"), *board, _fair(say)))
-    return _screen([Text("\n".join(lines)), *last_position(attempt.match, context), row], attempt.deal, say)
+    judged = (Button(COSTLIEST, say("button-daily-costliest")),) if can_judge(attempt.deal.game) else ()
+    row = Row((Button(SHARE, say("button-share"), "good"), *judged, *board, _fair(say)))
+    return daily_screen([Text("\n".join(lines)), *last_position(attempt.match, context), row], attempt.deal, say)
 
 
 def shared_screen(
     attempt: Attempt, score: Score, summary: Summary, name: str, locale: str | None, *, pictures: bool
 ) -> Screen:
     """Show everyone how someone did, without giving away any card. ``locale`` is the channel's."""
-    context = _context(attempt.deal, name, locale)
+    context = text_context(attempt.deal, name, locale)
     say = context.say
     kinds = kinds_of(attempt)
     words = say.listed([say(f"daily-{kind}") for kind in kinds])
@@ -114,7 +118,7 @@ def shared_screen(
         say("daily-streak", days=summary.streak) if summary.streak > 1 else "",
     ]
     row = Row((Button(OPEN, say("button-daily"), "main", table="-"),))
-    return _screen([Text("\n".join(filter(None, lines))), row], attempt.deal, say)
+    return daily_screen([Text("\n".join(filter(None, lines))), row], attempt.deal, say)
 
 
 def profile_line(record: Record, say: Say) -> list[ClubLine]:
@@ -152,7 +156,7 @@ def board_screen(deal: DailyDeal, lines: Sequence[DailyLine], user: int, at: flo
     ]
     title = say("daily-board-title", game=game_name(deal.game, say), date=_date(deal))
     buttons = (Button(SHOW, say("button-back")),)
-    return _screen(
+    return daily_screen(
         [Text("\n".join([title, *(shown or [say("daily-board-empty")]), _as_of(deal, at, say)])), Row(buttons)],
         deal,
         say,
@@ -169,7 +173,7 @@ def fair_screen(deal: DailyDeal, ahead: Sequence[DailyDeal], revealed: DailyDeal
     if revealed is not None:
         proof = json.dumps(revealed.proof(), indent=1).encode()
         blocks += [Text(say("daily-fair-proof", date=_date(revealed))), Document(PROOF, proof)]
-    return _screen([*blocks, Row((Button(SHOW, say("button-back")),))], deal, say)
+    return daily_screen([*blocks, Row((Button(SHOW, say("button-back")),))], deal, say)
 
 
 def _score(attempt: Attempt, score: Score, context: TextContext) -> str:
@@ -215,13 +219,15 @@ def _fair(say: Say) -> Button:
     return Button(FAIR, say("button-fair"))
 
 
-def _context(deal: DailyDeal, name: str, locale: str | None, chosen: str = "") -> TextContext:
+def text_context(deal: DailyDeal, name: str, locale: str | None, chosen: str = "") -> TextContext:
+    """Return the texts for the person, whose seat is the first; the others have the computers' names."""
     say = speak(locale)
     others = (say("computer-name", number=number) for number in range(1, deal.form.players))
     names = told_apart((clean_name(name, say("player-number", number=1)), *others))
     return TextContext(say, tuple(map(escaped, names)), names, YOU, chosen=chosen)
 
 
-def _screen(blocks: Sequence[Block], deal: DailyDeal, say: Say, decision: str | None = None) -> Screen:
+def daily_screen(blocks: Sequence[Block], deal: DailyDeal, say: Say, decision: str | None = None) -> Screen:
+    """Return a screen of a daily deal: its colour, and its controls' day."""
     accent = PRESENTERS[deal.game].accent
     return Screen(tuple(blocks), accent, daily_table(deal.day), decision or "-", language=say.language)

@@ -39,7 +39,7 @@ def daily_ranking_screen(lines: Sequence[DailyRank], period: Period, *, asker: i
         *board_menus(DAILY, period, say),
         Row((Button(OPEN, say("button-daily"), "main"),)),
     ]
-    return Screen(tuple(blocks), GOLD)
+    return Screen(tuple(blocks), GOLD, language=say.language)
 
 
 def recap_line(week: Sequence[DailyRank], say: Say) -> str:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from engine import Move
+from engine import Match, Move, View
 from tables.finished.past_match import PastMatch
 from tables.history.review import Moment, Review
 from ui.art.review_card import ReviewPicture
 from ui.options import game_name
-from ui.presenter import NOTE, position
+from ui.presenter import NOTE, Presenter, position
 from ui.presenters import presenter_of
 from ui.screen import Block, Button, Drawing, Row, Screen, Text
 from ui.table.hints import amount, hint, move_named
@@ -97,8 +97,22 @@ def _moment(
 
     If the moment is ``explained``, also say why an expert would act differently.
     """
-    presenter = presenter_of(past.state)
-    match, _ = past.at(moment.at)
+    return moment_blocks(
+        past.at(moment.at)[0], presenter_of(past.state), seat, number, moment, context, explained=explained
+    )
+
+
+def moment_blocks(
+    match: Match,
+    presenter: Presenter[View],
+    seat: int,
+    number: int,
+    moment: Moment,
+    context: TextContext,
+    *,
+    explained: bool,
+) -> list[Block]:
+    """Show the position of a moment, as :func:`_moment` does."""
     view, moves = match.view(seat), match.legal_moves(seat)
     hand = presenter.hand(view, moves, context)
     made = move_named(Move.parse(moment.other if number else moment.best), view, hand, presenter, context)

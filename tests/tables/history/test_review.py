@@ -56,7 +56,9 @@ def played(game: str, own: Choice, number: int = 0, players: int = 3) -> PastMat
 
 def estimated(past: PastMatch, worlds: int) -> list[tuple[Decision, Estimate]]:
     estimate = ESTIMATORS[past.state.header.game].estimate
-    return [(one, estimate(one.world, 0, random.Random(one.seed), worlds, one.made)) for one in decisions(past, 0)]
+    return [
+        (one, estimate(one.world, 0, random.Random(one.seed), worlds, one.made)) for one in decisions(past.record, 0)
+    ]
 
 
 WITH_A_BLUNDER = ("escalier", "levelup", "staircase")
@@ -103,7 +105,7 @@ def test_a_planted_blunder_is_found_as_the_costliest(game: str) -> None:
 @pytest.mark.parametrize("game", ESTIMATORS)
 def test_every_answer_to_a_question_with_a_choice_is_a_decision(game: str) -> None:
     past = played(game, regular)
-    found = list(decisions(past, 0))
+    found = list(decisions(past.record, 0))
     answers = zip(past.moves, past.positions(), strict=False)
     asked = [
         seat == 0 and Move.parse(text) in (legal := match.legal_moves(0)) and len(legal) > 1
@@ -119,7 +121,7 @@ def test_every_answer_to_a_question_with_a_choice_is_a_decision(game: str) -> No
 def test_the_real_hidden_cards_do_not_matter() -> None:
     """A decision gets the same verdict in all matches that look identical from its seat."""
     past = played("escalier", regular)
-    for one in decisions(past, 0):
+    for one in decisions(past.record, 0):
         match, _ = past.at(one.at)
         other = match.redeal(0, random.Random(9))
         again = ESTIMATORS["escalier"].estimate

@@ -51,7 +51,7 @@ def example(key: str, players: int) -> tuple[PastMatch, Review]:
     """Return a random match, and a review that rates seat 0's moves below others."""
     *_, match = walk(key, players, 10)
     past = PastMatch(over(at_table(match)))
-    *costly, good = [mistaken(key, one) for one in random.Random(3).sample([*decisions(past, 0)], 4)]
+    *costly, good = [mistaken(key, one) for one in random.Random(3).sample([*decisions(past.record, 0)], 4)]
     review = reviewed([])
     return past, replace(
         review, unit=good.unit, decisions=30, mistakes=3, costly=tuple(costly), good=good, given=Gain(1.3, 0.2)
@@ -137,7 +137,7 @@ def test_a_review_names_no_card_that_its_player_did_not_know(key: str, players: 
 
 def test_a_level_up_draw_whose_hand_has_no_text_below_its_cards_can_be_sent() -> None:
     past, review = example("levelup", 2)
-    draw = next(one for one in decisions(past, 0) if one.made.verb == "draw")
+    draw = next(one for one in decisions(past.record, 0) if one.made.verb == "draw")
     alone = replace(review, costly=(mistaken("levelup", draw),), good=None)
     screen = review_screen(past, 0, alone, "en", part=REASON)
     (container,) = components(screen, CardEmojis())
