@@ -169,7 +169,7 @@ spectrum-do-discard = { $count ->
 }
 spectrum-do-keep = Alle behalten
 spectrum-do-decline = Ablehnen
-spectrum-note-answer = Du siehst sie nur, wenn du tauschst.
+spectrum-note-answer = Drück die Karte, die du gibst.
 spectrum-note-stay = Endgültig. Gleiche fliegen raus.
 spectrum-note-discard = Endgültig. Du ziehst ebenso viele.
 spectrum-do-stay = Bleiben

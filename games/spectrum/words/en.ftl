@@ -166,7 +166,7 @@ spectrum-do-discard = { $count ->
 }
 spectrum-do-keep = Keep all
 spectrum-do-decline = Decline
-spectrum-note-answer = You see it only if you swap.
+spectrum-note-answer = Press the card you give for it.
 spectrum-note-stay = Final. Equal hands are out.
 spectrum-note-discard = Final. You draw as many.
 spectrum-do-stay = Stay

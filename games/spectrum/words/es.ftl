@@ -178,7 +178,7 @@ spectrum-do-discard = { $count ->
 }
 spectrum-do-keep = Conservar todas
 spectrum-do-decline = Rechazar
-spectrum-note-answer = Solo la verás si intercambias.
+spectrum-note-answer = Elige la carta que das.
 spectrum-note-stay = Definitivo. Las iguales caen.
 spectrum-note-discard = Definitivo. Robas otras tantas.
 spectrum-do-stay = Seguir

@@ -175,7 +175,7 @@ spectrum-do-discard = { $count ->
 }
 spectrum-do-keep = Tout garder
 spectrum-do-decline = Refuser
-spectrum-note-answer = Vous ne la verrez qu’en troquant.
+spectrum-note-answer = Choisissez la carte à donner.
 spectrum-note-stay = Définitif. Les égales sortent.
 spectrum-note-discard = Définitif. Vous en piochez autant.
 spectrum-do-stay = Rester

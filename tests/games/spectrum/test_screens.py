@@ -255,7 +255,7 @@ def test_an_offer_is_answered_by_pressing_a_card_or_declining() -> None:
     match = begin()
     play(match, "0 offer G1")
     assert question(match) == "Ben’s turn: swap a card with Ann or decline"
-    assert "You see it only if you swap.\n" in words(match, 1)
+    assert "Press the card you give for it.\n" in words(match, 1)
     assert [(button.what, plain(button.label)) for button in buttons(hand(match, 1))][:2] == [
         ("do:accept P1", "Pink ✿ (1)"),
         ("do:accept P2", "Pink ✿ (2)"),
