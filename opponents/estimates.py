@@ -135,17 +135,16 @@ def weigh(
 
     ``same`` maps every legal move to the representative of all equivalent moves; ties go to the first. If an expert
     ``mixes`` moves, choosing between them at random, the best is one of them and none of them counts as a loss. If an
-    expert has a ``usual`` move, it is the best unless another is surely better in the worlds that choose. After
-    ``first_look`` worlds, and each time that number doubles, moves that are clearly behind are dropped.
+    expert has a ``usual`` move, it is the best. After ``first_look`` worlds, and each time that number doubles, moves
+    that are clearly behind are dropped.
     """
     shared = [*dict.fromkeys(same.values())]
     asked = None if made is None else same[made]
     scales = _Scales(trial, shared)
-    scales.race(max(2, worlds // 2), asked, frozenset(mixes), first_look)
+    chosen = frozenset(mixes if usual is None else {usual})
+    scales.race(max(2, worlds // 2), asked, chosen, first_look)
     ranking = scales.ranking()
-    best = next(move for move in ranking if (move in mixes if mixes else scales.tried_to_the_end(move)))
-    if usual is not None and scales.tried_to_the_end(usual) and not scales.difference(best, usual).sure:
-        best = usual
+    best = next(move for move in ranking if (move in chosen if chosen else scales.tried_to_the_end(move)))
     other = next((move for move in ranking if move != best), None)
     rivals = [move for move in dict.fromkeys((other, asked)) if move is not None and move != best]
     gains = scales.compared(best, rivals, max(2, worlds // 2)) if rivals else {}
@@ -163,9 +162,9 @@ def with_facts(estimate: Estimate, unit: Unit, facts: Callable[[Move], Mapping[s
     return replace(estimate, unit=unit, facts={move: dict(facts(move)) for move in estimate.gains})
 
 
-def mean_gain(differences: Sequence[float]) -> Gain:
-    """Return the mean of a move's gains in equally likely worlds."""
-    return Gain(*_mean(differences, [1.0] * len(differences)))
+def mean_gain(differences: Sequence[float], weights: Sequence[float]) -> Gain:
+    """Return the mean of a move's gains in worlds with these weights."""
+    return Gain(*_mean(differences, weights))
 
 
 class _Scales:
@@ -207,10 +206,6 @@ class _Scales:
         for _ in range(worlds):
             trial._weigh([best, *rivals])
         return {move: trial._difference(best, move, worlds) for move in rivals}
-
-    def difference(self, best: Move, move: Move) -> Gain:
-        """Return the gain of one move over another in all worlds; both must have been tried to the end."""
-        return self._difference(best, move, len(self._weights))
 
     def worth(self, move: Move) -> Worth:
         """Return a move's mean value over its worlds."""

@@ -8,54 +8,50 @@ from __future__ import annotations
 import random
 from collections import defaultdict
 from dataclasses import replace
+from math import fsum
 
 from engine import Move, cards
-from games.staircase.computer.player import Mind
+from games.staircase.computer.player import Mind, expert, lead, share
 from games.staircase.rules.match import Staircase
-from opponents.estimates import Estimate, Estimator, Fact, Sample, mean_gain, weigh, with_facts
+from opponents.estimates import Estimate, Estimator, Fact, Gain, Sample, mean_gain, weigh, with_facts
 
 
 def estimate(world: Staircase, seat: int, rng: random.Random, worlds: int, made: Move | None) -> Estimate:
     """Return the expected share of a win for each legal move; cards of the same rank are interchangeable."""
     mind = Mind(world.view(seat))
-    scores: dict[Move, list[list[int]]] = defaultdict(list)
+    scores: dict[Move, list[tuple[float, list[int]]]] = defaultdict(list)
 
     def trial(moves: list[Move]) -> Sample:
         table = mind.table(world.redeal(seat, rng))
+        weight = table.likelihood(seat)
         merits = []
         for move in moves:
             end = mind.play_out(table.copy(), move)
-            scores[move].append(end)
-            merits.append(_share(end, seat))
-        return 1.0, merits
+            scores[move].append((weight, end))
+            merits.append(share(lead(end, seat)))
+        return weight, merits
 
     def facts(move: Move) -> dict[str, Fact]:
         ends = scores[same[move]]
         if not ends:
             return {"reason": "only" if len(same) == 1 else "equal"}
-        own = sum(end[seat] for end in ends) / len(ends)
-        won = sum(end[seat] == max(end) for end in ends) / len(ends)
+        total = fsum(weight for weight, _ in ends)
+        own = fsum(weight * end[seat] for weight, end in ends) / total
+        won = fsum(weight for weight, end in ends if end[seat] == max(end)) / total
         return {"reason": "points", "points": round(own), "wins": round(100 * won)}
 
     same = _equivalents(world.legal_moves(seat), mind)
-    found = with_facts(weigh(same, trial, worlds, made, usual=next(iter(same))), "match", facts)
+    found = with_facts(weigh(same, trial, worlds, made, usual=same[expert(world, seat, rng)]), "match", facts)
     measured = max(2, worlds // 2)
-    best = [_lead(end, seat) for end in scores[same[found.best]][-measured:]]
-    leads = {
-        move: mean_gain([own - _lead(end, seat) for own, end in zip(best, scores[same[move]][-measured:], strict=True)])
-        for move in found.gains
-    }
+    best = scores[same[found.best]][-measured:]
+
+    def lead_over(move: Move) -> Gain:
+        pairs = zip(best, scores[same[move]][-measured:], strict=True)
+        gains = [lead(end, seat) - lead(other, seat) for (_, end), (_, other) in pairs]
+        return mean_gain(gains, [weight for weight, _ in best])
+
+    leads = {move: lead_over(move) for move in found.gains}
     return replace(found, leads=leads)
-
-
-def _share(scores: list[int], seat: int) -> float:
-    """Return 1 for a win and ½ for a shared win."""
-    ahead = _lead(scores, seat)
-    return (ahead > 0) + (ahead == 0) / 2
-
-
-def _lead(scores: list[int], seat: int) -> int:
-    return scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
 
 
 def _equivalents(moves: list[Move], mind: Mind) -> dict[Move, Move]:

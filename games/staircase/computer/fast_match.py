@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from math import exp
+
 from engine import cards
 from games.staircase.computer.prospects import End, Hand, Prospects, with_card
 from games.staircase.rules.match import Layout
+
+_KEPT = (0.0, 0.06, 0.07, 0.04, 0.01, 0.0)
+"""How much likelier each point that a rival's hand can expect makes that hand, by the number of cards in it.
+
+Players keep the cards that fit their staircases, so real hands are worth up to ten points more than re-dealt ones.
+"""
 
 
 class Table:
@@ -44,6 +52,17 @@ class Table:
         twin._depot = self._depot.copy()
         twin.scrap_pile = self.scrap_pile.copy()
         return twin
+
+    def likelihood(self, seat: int) -> float:
+        """Return how much likelier this world is than an average one, since the others keep cards that fit."""
+        expected = self._prospects.expected
+        return exp(
+            sum(
+                _KEPT[len(hand)] * expected(self._ends[other], hand)
+                for other, hand in enumerate(self._hands)
+                if other != seat and hand
+            )
+        )
 
     def lay(self, seat: int, rank: int) -> None:
         """Add a card from any source to the end of a seat's staircase."""

@@ -2,8 +2,11 @@
 
 import random
 
+import pytest
+
 from engine import Move, new_match
 from games.staircase.rules import Staircase
+from opponents import choose
 from opponents.estimates import ESTIMATORS, NOTHING, Estimate, Gain, imagined
 from tables.advice import Advice
 from tests.engine.playing import play
@@ -47,3 +50,47 @@ def test_a_hint_tells_wins_if_they_are_sure_and_otherwise_points() -> None:
     assert (told.unit, told.gain) == ("lead", Gain(9.0, 1.0))
     assert advice(Gain(0.01, 0.01), Gain(1.0, 1.0)).unit == "match"
     assert advice(Gain(-0.1, 0.01), Gain(9.0, 1.0)).unit == "match"
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_hint_names_the_move_that_an_expert_makes(players: int) -> None:
+    rng = random.Random(players)
+    match = new_match("staircase", players, rng.randbytes(32))
+    assert isinstance(match, Staircase)
+    while match.outcome is None:
+        seat = match.waiting[0]
+        made = choose(match.redeal(seat, rng), seat, rng, "expert")
+        told = estimated(match, seat, 16).best
+        assert (told.verb, [card[0] for card in str(told).split()[1:]]) == (
+            made.verb,
+            [card[0] for card in str(made).split()[1:]],
+        )
+        match.apply(seat, rng.choice(match.legal_moves(seat)))
+
+
+def test_an_expert_takes_the_win_in_the_last_turn() -> None:
+    """Only one card is left in all hands, and its owner decides the match."""
+    rng = random.Random(4)
+    wins = 0
+    for _ in range(60):
+        match = new_match("staircase", 2, rng.randbytes(32))
+        assert isinstance(match, Staircase)
+        while match.outcome is None:
+            seat = match.waiting[0]
+            made = choose(match.redeal(seat, rng), seat, rng, "regular")
+            if sum(match.view(None).hand_sizes) == 1:
+                best = max(possible_wins(match, seat))
+                assert wins_with(match, seat, choose(match.redeal(seat, rng), seat, rng, "expert")) == best
+                wins += best
+            match.apply(seat, made)
+    assert wins > 0
+
+
+def wins_with(match: Staircase, seat: int, move: Move) -> bool:
+    after = match.copy()
+    after.apply(seat, move)
+    return after.outcome is not None and after.outcome.places[seat] == 1
+
+
+def possible_wins(match: Staircase, seat: int) -> list[bool]:
+    return [wins_with(match, seat, move) for move in match.legal_moves(seat)]
