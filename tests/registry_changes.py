@@ -12,7 +12,7 @@ from unittest.mock import patch
 from fluent.syntax import FluentParser, FluentSerializer, ast
 
 from engine import GameSpec, registry
-from ui.text import texts
+from ui.text import aloud, texts
 
 
 @contextmanager
@@ -68,8 +68,13 @@ def _needful(words: str) -> str:
 @contextmanager
 def _changed(specs: dict[str, GameSpec]) -> Iterator[None]:
     with patch.dict(registry._specs, specs, clear=True):
-        texts._language.cache_clear()
+        _forget_texts()
         try:
             yield
         finally:
-            texts._language.cache_clear()
+            _forget_texts()
+
+
+def _forget_texts() -> None:
+    for remembered in (texts._language, texts.speak, aloud.aloud):
+        remembered.cache_clear()

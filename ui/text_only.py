@@ -42,8 +42,8 @@ def _block(block: Block, language: str) -> Block:
 
 def _button(button: Button | Link, language: str) -> Button | Link:
     """Name the cards on a button, and leave out its arrow, whose words say the same."""
-    label = _ARROW.sub("", button.label)
-    return replace(button, label=_short(label, language, LONGEST_LABEL))
+    label = _short(_ARROW.sub("", button.label), language, LONGEST_LABEL)
+    return replace(button, label=label) if label != button.label else button
 
 
 def _choice(choice: Choice, language: str) -> Choice:

@@ -12,7 +12,7 @@ import pytest
 from locales import __main__ as commands
 from locales import lint, new_language, sentences, wording
 from locales.lint import Finding, findings
-from ui.text import card_text, text_files, texts
+from ui.text import aloud, card_text, text_files, texts
 
 HOME = texts.LOCALES
 
@@ -70,6 +70,8 @@ def cleared() -> None:
         texts.regions,
         texts._language,
         texts._rules,
+        texts.speak,
+        aloud.aloud,
         card_text.letters_of,
         sentences.written,
         sentences.texts,

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from engine.cards import COLOURS, SUITS
 from ui.text.card_text import change_faces, colour_sign
 from ui.text.texts import speak
 
+KEPT = 4096
+"""Number of recent texts to keep: the same lines and buttons are drawn again at every step."""
 _BEGIN, _END = "\ue000", "\ue001"  # around each card, until neighbouring ones are separated by commas
 _SIDE_BY_SIDE = re.compile(rf"{_END}(★?(?:\([^()]*\))?[*_]*) ([*_]*{_BEGIN})")
 _WILD = re.compile(rf"{_BEGIN}([^{_END}]*){_END}([*_]*)★(?:\(([^()]*)\))?")
+_BEFORE_SHAPE = re.compile(rf" (?=[{''.join(map(colour_sign, COLOURS))}])")
 _LINE = re.compile(r"(?:-#|#+|>) ")
 _MARKDOWN = re.compile(r"[*_`]|\\([^\w\s]|_)")
 _SPACES = re.compile(r"[ \n\u2003]+")
@@ -18,6 +22,7 @@ _COLON = re.compile(r"(?<=\S):(?=\s|$)")
 _ENDS = re.compile(r"(?:[.!?:;,…]|(?<!\()https?://\S+)[*_`)”“»]*$")
 
 
+@lru_cache(KEPT)
 def aloud(words: str, language: str) -> str:
     """Return the words as they are read aloud: "9 of spades" for 9♠, "white ×3" for a colour with its shape."""
     say = speak(language)
@@ -42,15 +47,17 @@ def aloud(words: str, language: str) -> str:
 
 def _tied(words: str) -> str:
     """Return the words with the space before a colour's shape as the card's text has it."""
-    return re.sub(rf" (?=[{''.join(map(colour_sign, COLOURS))}])", "\u00a0", words)
+    return _BEFORE_SHAPE.sub("\u00a0", words)
 
 
+@lru_cache(KEPT)
 def in_sentences(words: str) -> str:
     """Return lines of markdown as sentences on one line, for an alt text."""
     lines = (_LINE.sub("", line, count=1) for line in _ended(words.split("\n")))
     return _SPACES.sub(" ", _MARKDOWN.sub(r"\1", " ".join(lines)).replace(" · ", ", ")).strip()
 
 
+@lru_cache(KEPT)
 def with_full_stops(words: str) -> str:
     """Return the same lines of markdown, each ended by a full stop, or by what connects it with the next."""
     return "\n".join(_ended(words.split("\n")))

@@ -24,6 +24,8 @@ LOCALES = Path(__file__).parents[2] / "locales"
 DEFAULT = "en"
 TO_BE_TRANSLATED = "<!--untranslated-->"
 """The first line of a rules page that was created for translators and is still in the default language."""
+LOCALES_KEPT = 64
+"""Number of locales whose language is remembered: Discord has about thirty."""
 SENTENCES_CACHED = 8192
 """Number of recent sentences to cache per language: tables repeat the same ones."""
 
@@ -205,6 +207,7 @@ def _language(language: str) -> Say:
     return Say(language)
 
 
+@lru_cache(LOCALES_KEPT)
 def speak(locale: str | None) -> Say:
     """Return the texts for a Discord locale such as ``fr`` or ``en-GB``, or the default ones if it isn't supported."""
     wanted = reversed(lineage(locale or DEFAULT))
