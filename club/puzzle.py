@@ -11,12 +11,14 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, NamedTuple
 
-from engine import Event, Match, Move, replay
+from engine import Event, Match, Move, View, replay
 from opponents.estimates import SURE, Estimate, Fact, Gain, Unit, Worth
 from opponents.themes import Lesson, themes_of
 
 CLEARLY = 3
 """The margins of error by which the best move must be better than every other."""
+LEAST: dict[Unit, int] = {"points": 10, "lead": 100, "hand": 5, "match": 5}
+"""The least gains worth a puzzle, in hundredths."""
 ID_LENGTH = 8
 DIGITS = 4
 """The decimals of stored numbers."""
@@ -130,10 +132,17 @@ class Puzzle:
             raise ValueError("not a stored puzzle") from None
 
 
-def is_clear(gain: Gain) -> bool:
-    """Return whether a gain is three times its margin, as texts show them: more than rounding hides."""
+def is_clear(gain: Gain, unit: Unit) -> bool:
+    """Return whether a gain is worth a puzzle, and three times its margin as texts show them."""
     value, margin = gain.hundredths
-    return value >= CLEARLY * margin
+    return value >= max(LEAST[unit], CLEARLY * margin)
+
+
+def subject(view: View, found: Estimate, tempting: Move) -> tuple[str, str]:
+    """Return a position's theme ("" if it isn't worth a puzzle), and its shape."""
+    themes = themes_of(view.game)
+    lesson = Lesson(found.best, tempting, found.facts[found.best], found.facts[tempting])
+    return themes.theme(view, lesson), themes.shape(view)
 
 
 def puzzle_of(match: Match, seat: int, found: Estimate, tempting: Move, ease: float) -> Puzzle | None:
@@ -141,21 +150,19 @@ def puzzle_of(match: Match, seat: int, found: Estimate, tempting: Move, ease: fl
 
     Return None if the game has no theme for them.
     """
-    view, themes = match.view(seat), themes_of(match.key)
-    lesson = Lesson(found.best, tempting, found.facts[found.best], found.facts[tempting])
-    theme = themes.theme(view, lesson)
+    theme, shape = subject(match.view(seat), found, tempting)
     if not theme:
         return None
     return Puzzle(
         match.record(),
         seat,
         theme,
-        themes.shape(view),
+        shape,
         found.unit,
         str(found.best),
         str(tempting),
         Gain(*(round(number, DIGITS) for number in found.cost(tempting))),
-        lesson.why,
+        found.facts[found.best],
         _candidates(found),
         ease,
     )

@@ -12,7 +12,7 @@ from dataclasses import replace
 from hashlib import sha256
 from typing import NamedTuple
 
-from club.puzzle import Puzzle, is_clear, puzzle_of
+from club.puzzle import Puzzle, is_clear, puzzle_of, subject
 from engine import GAMES, Match, Move, new_match
 from opponents import choose
 from opponents.estimates import ESTIMATORS, Estimate, Worth, imagined
@@ -32,6 +32,9 @@ _LEVELS = ("novice", "regular", "regular")
 
 Ask = Callable[[Match, int, int, Move | None], Estimate]
 """Estimates a seat's moves: (match, seat, number of worlds, move asked about)."""
+
+Wanted = Callable[[str, str], bool]
+"""Returns whether a puzzle with this theme and shape is wanted."""
 
 
 class Position(NamedTuple):
@@ -63,17 +66,21 @@ def ask(match: Match, seat: int, worlds: int, about: Move | None) -> Estimate:
     return ESTIMATORS[match.key].estimate(world, seat, random.Random(seed), worlds, about)  # noqa: S311 - not a deal
 
 
-def examine(position: Position, estimate: Ask = ask) -> Puzzle | None:
-    """Return the puzzle in a position, or None if there is none."""
+def examine(position: Position, estimate: Ask = ask, wanted: Wanted = lambda _theme, _shape: True) -> Puzzle | None:
+    """Return the puzzle in a position, or None if there is none with a wanted theme and shape."""
     match, seat = position
     worlds = ESTIMATORS[match.key].worlds
     first = estimate(match, seat, worlds // QUICK, None)
-    if first.other is None or not first.gains[first.other].sure or _temptation(position, first) is None:
+    if first.other is None or not first.gains[first.other].sure:
         return None
-    second = estimate(match, seat, worlds, None)
-    if second.other is None or not is_clear(second.gains[second.other]):
+    tempting = _temptation(position, first)
+    if tempting is None:
         return None
-    return judged(position, estimate)
+    second = estimate(match, seat, worlds, tempting)
+    if second.other is None or not is_clear(second.gains[second.other], second.unit):
+        return None
+    theme, shape = subject(match.view(seat), second, tempting)
+    return judged(position, estimate) if theme and wanted(theme, shape) else None
 
 
 def judged(position: Position, estimate: Ask = ask) -> Puzzle | None:
@@ -91,10 +98,11 @@ def judged(position: Position, estimate: Ask = ask) -> Puzzle | None:
     gains, worths = dict(found.gains), dict(found.worths)
     for worth, move in _rivals(found, tempting):
         again = estimate(match, seat, worlds, move)
-        if again.worths[again.best] != again.worths[found.best] or not is_clear(again.cost(move)):
+        if again.worths[again.best] != again.worths[found.best] or not is_clear(again.cost(move), again.unit):
             return None
         gains[move] = again.cost(move)
         worths |= {other: again.worths[move] for other in worths if found.worths[other] == worth}
+        worths |= {other: again.worths[found.best] for other in worths if found.worths[other] == best}
     voters = [*_votes(position, "novice"), *_votes(position, "regular")]
     ease = sum(found.worths[vote] == best for vote in voters) / len(voters)
     facts = estimate(match, seat, worlds, tempting).facts
@@ -107,13 +115,17 @@ def holds(puzzle: Puzzle, estimate: Ask = ask) -> bool:
     match, (_, rival, *_) = puzzle.position(), puzzle.candidates
     second = Move.parse(rival.moves[0])
     found = estimate(match, puzzle.seat, THOROUGH * ESTIMATORS[match.key].worlds, second)
-    return puzzle.solved_by(str(found.best)) and is_clear(found.cost(second))
+    return puzzle.solved_by(str(found.best)) and is_clear(found.cost(second), found.unit)
 
 
-def fits(puzzle: Puzzle, others: Sequence[Puzzle], most: int) -> bool:
-    """Return whether a set lacks this puzzle: its theme has fewer than ``most``, and none with such a hand."""
-    same = [other for other in others if other.theme == puzzle.theme]
-    return len(same) < most and all(other.shape != puzzle.shape for other in same)
+def lacks(puzzles: Sequence[Puzzle], most: int) -> Wanted:
+    """Return whether a set lacks a theme and shape: the theme has fewer than ``most``, and none with such a hand."""
+
+    def wanted(theme: str, shape: str) -> bool:
+        same = [puzzle.shape for puzzle in puzzles if puzzle.theme == theme]
+        return len(same) < most and shape not in same
+
+    return wanted
 
 
 def _rivals(found: Estimate, tempting: Move) -> list[tuple[Worth, Move]]:

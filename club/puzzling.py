@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import defaultdict
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
@@ -14,6 +15,8 @@ from tables.puzzles import PuzzleAttempt, Puzzles
 
 NEAR = 8
 """The next puzzle is one of this many whose level is nearest."""
+ENOUGH, MOSTLY = 3, 2 / 3
+"""How many answers show whether a theme is a strong one, and the share of them to solve for that."""
 FIRST_SPREAD = 4.0
 _HARDEST, _EASIEST = 33.0, 17.0
 """The levels of puzzles whose best move no computer player below Expert finds, and all of them do."""
@@ -27,11 +30,16 @@ class Choice(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """How many of a game's puzzles someone has answered, how many there are, and their rating."""
+    """How many of a game's puzzles someone has answered, how many there are, and their rating.
+
+    ``strong`` and ``weak`` are the themes that they mostly solve and mostly don't, best or worst first.
+    """
 
     answered: int
     of: int
     rating: Rating
+    strong: tuple[str, ...] = ()
+    weak: tuple[str, ...] = ()
 
 
 class Puzzling:
@@ -44,8 +52,15 @@ class Puzzling:
     async def progress(self, user: int, game: str) -> Progress:
         """Return how far someone has come in a game."""
         puzzles = shipped(game)
-        answered = sum(one.puzzle in puzzles for one in await self._puzzles.answered(user, game))
-        return Progress(answered, len(puzzles), await self._puzzles.rating(user, game))
+        answered = [one for one in await self._puzzles.answered(user, game) if one.puzzle in puzzles]
+        results: dict[str, list[bool]] = defaultdict(list)
+        for one in answered:
+            results[puzzles[one.puzzle].theme].append(one.solved)
+        shares = {theme: sum(of) / len(of) for theme, of in results.items() if len(of) >= ENOUGH}
+        ranked = sorted(shares, key=lambda theme: -shares[theme])
+        strong = tuple(theme for theme in ranked if shares[theme] >= MOSTLY)
+        weak = tuple(theme for theme in reversed(ranked) if shares[theme] <= 1 - MOSTLY)
+        return Progress(len(answered), len(puzzles), await self._puzzles.rating(user, game), strong, weak)
 
     async def choose(self, user: int, game: str, after: str = "") -> Choice:
         """Return the next puzzle for someone, another one than ``after``; the game must have puzzles."""

@@ -14,11 +14,11 @@ from pathlib import Path
 
 import games  # noqa: F401 - registers the games
 from club.puzzle import Puzzle
-from club.puzzle_search import Position, examine, fits, judged, positions
+from club.puzzle_search import Position, Wanted, examine, judged, lacks, positions
 from engine.registry import spec_of
 
-THEMES = 8
-"""The themes among which a full set is shared out evenly; no theme gets more than its share."""
+SHARES = 6
+"""The shares into which a full set is divided; no theme gets more than one."""
 PER_MATCH = 2
 
 
@@ -38,19 +38,26 @@ def main() -> None:
         again = [judged(Position(one.position(), one.seat)) for one in found]
         found = []
         for judged_again in again:
-            if judged_again is not None and fits(judged_again, found, asked.goal):
+            if judged_again is not None and lacks(found, asked.goal)(judged_again.theme, judged_again.shape):
                 found.append(judged_again)
         write(path, found)
         return
     until = time.monotonic() + 60 * asked.minutes
     seed = asked.first
-    most = -(-asked.goal // THEMES)
+    most = -(-asked.goal // SHARES)
     while len(found) < asked.goal and time.monotonic() < until:
         new = 0
+        themes = set[str]()
         for position in positions(asked.game, seed.to_bytes(8, "big")):
-            puzzle = examine(position)
-            if puzzle is not None and fits(puzzle, found, most):
+            lacking = lacks(found, most)
+
+            def wanted(theme: str, shape: str, lacking: Wanted = lacking, themes: set[str] = themes) -> bool:
+                return theme not in themes and lacking(theme, shape)
+
+            puzzle = examine(position, wanted=wanted)
+            if puzzle is not None and wanted(puzzle.theme, puzzle.shape):
                 found.append(puzzle)
+                themes.add(puzzle.theme)
                 new += 1
                 print(seed, puzzle.theme, puzzle.shape, puzzle.best, "/", puzzle.tempting, puzzle.gain, puzzle.ease)
                 if new == PER_MATCH:

@@ -30,6 +30,8 @@ puzzle-game = **{ $game }:** { $answered ->
     [0] noch keine von { $of } beantwortet
    *[other] { $answered } von { $of } beantwortet, Wertung { $points }
 }
+puzzle-strong = -# Stark: { $themes }
+puzzle-weak = -# Schwach: { $themes }
 privacy-puzzles = { $count ->
     [one] Eine Denkaufgabe
    *[other] { $count } Denkaufgaben

@@ -30,6 +30,8 @@ puzzle-game = **{ $game }:** { $answered ->
     [0] none of { $of } answered yet
    *[other] { $answered } of { $of } answered, rating { $points }
 }
+puzzle-strong = -# Strong: { $themes }
+puzzle-weak = -# Weak: { $themes }
 privacy-puzzles = { $count ->
     [one] One puzzle
    *[other] { $count } puzzles

@@ -31,6 +31,8 @@ puzzle-game = **{ $game }:** { $answered ->
     [one] { $answered } de { $of } respondido, valoración { $points }
    *[other] { $answered } de { $of } respondidos, valoración { $points }
 }
+puzzle-strong = -# Fuerte: { $themes }
+puzzle-weak = -# Débil: { $themes }
 privacy-puzzles = { $count ->
     [one] Un problema
    *[other] { $count } problemas

@@ -31,6 +31,8 @@ puzzle-game = **{ $game } :** { $answered ->
     [one] { $answered } réponse sur { $of }, cote { $points }
    *[other] { $answered } réponses sur { $of }, cote { $points }
 }
+puzzle-strong = -# Points forts : { $themes }
+puzzle-weak = -# Points faibles : { $themes }
 privacy-puzzles = { $count ->
     [one] Un problème
    *[other] { $count } problèmes

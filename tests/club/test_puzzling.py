@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
 from club.puzzle_pool import offered, shipped
-from club.puzzling import NEAR, Puzzling, level_of
+from club.puzzling import ENOUGH, NEAR, Puzzling, level_of
 from data.sqlite import SqliteStore
+from ui.screen import Text
+from ui.screens.puzzles import games_screen, theme_name
+from ui.text.texts import speak
 
 ANN = 900_000_000_001
 GAME = offered()[0]
@@ -54,3 +58,18 @@ async def test_a_puzzle_that_stumps_computers_is_harder(puzzling: Puzzling) -> N
     before = await puzzling.level(hard)
     await puzzling.answer(ANN, hard, hard.best)
     assert (await puzzling.level(hard)).mu < before.mu
+
+
+async def test_themes_that_someone_mostly_solves_or_misses_are_named_after_three_answers(puzzling: Puzzling) -> None:
+    themes = Counter(puzzle.theme for puzzle in shipped(GAME).values())
+    strong, weak, *_ = [theme for theme, count in themes.most_common() if count >= ENOUGH]
+    for puzzle in shipped(GAME).values():
+        if puzzle.theme in (strong, weak):
+            far = await puzzling.progress(ANN, GAME)
+            assert (strong in far.strong, weak in far.weak) == (far.strong != (), far.weak != ())
+            await puzzling.answer(ANN, puzzle, puzzle.best if puzzle.theme == strong else puzzle.tempting)
+    far = await puzzling.progress(ANN, GAME)
+    assert (far.strong, far.weak) == ((strong,), (weak,))
+    assert theme_name(GAME, strong, speak("en")) in "".join(
+        block.words for block in games_screen({GAME: far}, speak("en")).blocks if isinstance(block, Text)
+    )

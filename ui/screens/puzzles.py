@@ -36,11 +36,16 @@ _WHOLE, _LEAST = 100, 0.01
 
 def games_screen(progress: Mapping[str, Progress], say: Say) -> Screen:
     """Explain puzzles, and let the reader choose a game; ``progress`` is theirs, by game."""
-    lines = [
-        say("puzzle-game", game=game_name(game, say), answered=far.answered, of=far.of, points=shown(far.rating).points)
-        for game, far in progress.items()
-    ]
-    words = "\n".join([say("puzzle-title"), say("puzzle-about"), *lines])
+    lines = [say("puzzle-title"), say("puzzle-about")]
+    for game, far in progress.items():
+        points = shown(far.rating).points
+        lines.append(say("puzzle-game", game=game_name(game, say), answered=far.answered, of=far.of, points=points))
+        for kind, themes in (("strong", far.strong), ("weak", far.weak)):
+            if themes:
+                lines.append(
+                    say(f"puzzle-{kind}", themes=say.listed(theme_name(game, theme, say) for theme in themes[:2]))
+                )
+    words = "\n".join(lines)
     buttons = [Button(NEXT, game_name(game, say), "main", table=puzzle_table(game)) for game in progress]
     return Screen((Text(words), *rows(buttons)), language=say.language)
 
@@ -96,7 +101,7 @@ def answer_screen(
     verdict = context("puzzle-right" if puzzle.solved_by(made) else "puzzle-wrong")
     why = hint(Advice(Move.parse(puzzle.best), facts=puzzle.facts), view, moves, presenter, context)
     rating = _rating(rerated, level, context)
-    theme = context("puzzle-theme", theme=theme_name(puzzle, context.say))
+    theme = context("puzzle-theme", theme=theme_name(puzzle.game, puzzle.theme, context.say))
     for most, last in ((MOST_LISTED, [theme]), (MOST_LISTED, []), (LEAST_LISTED, [])):
         said = "\n".join([f"{verdict} {why}", *_compared(puzzle, made, most, named, context), rating, *last])
         if phone_height(said) <= ROOM:
@@ -140,10 +145,10 @@ def candidates_shown(puzzle: Puzzle, made: str, most: int = MOST_LISTED) -> list
     return [one for one in puzzle.candidates if one in first or one in others]
 
 
-def theme_name(puzzle: Puzzle, say: Say) -> str:
-    """Return what a puzzle is about, in a few words."""
-    key = f"theme-{puzzle.game}-{puzzle.theme}"
-    return say(key) if say.has(key) else puzzle.theme
+def theme_name(game: str, theme: str, say: Say) -> str:
+    """Name a theme in a few words."""
+    key = f"theme-{game}-{theme}"
+    return say(key) if say.has(key) else theme
 
 
 def _shown(one: Candidate, made: str, puzzle: Puzzle) -> str:
