@@ -18,6 +18,7 @@ from cogs.command_translations import Translations
 from cogs.daily import DailyCommands
 from cogs.front_door import FrontDoor
 from cogs.hand import HandCommands
+from cogs.help import Help
 from cogs.interaction_reply import Answer, answer
 from cogs.introduced import Introduced
 from cogs.leaderboard import Leaderboards
@@ -236,10 +237,10 @@ class Stairwell(BotClient):
         for cog in (
             self.front_door,
             Play(self._registry, self.table_messages, self.front_door),
-            HandCommands(self._registry, self.table_messages),
+            HandCommands(self._registry, self.table_messages, self.front_door),
             TableCommands(self._registry, self.table_messages),
             Status(self, self.health),
-            Rules(self._registry),
+            Rules(self._registry, self.front_door),
             Learn(self._registry, self.front_door),
             leaderboards,
             Replays(self._registry, self.front_door),
@@ -249,6 +250,7 @@ class Stairwell(BotClient):
             AlertCommands(self._registry, self.front_door),
             DailyCommands(self._registry, self.front_door),
             PuzzleCommands(self._registry, self.front_door),
+            Help(),
             Introduced(self._registry, self.table_messages, self.front_door),
             menus,
         ):

@@ -39,6 +39,11 @@ def localised(key: str, /, **variables: object) -> locale_str:
     return locale_str(_text(speak(DEFAULT), key, variables), key=key, variables=variables)
 
 
+def renamed(key: str) -> locale_str:
+    """Return the description of a command's old name, which answers for a while; ``key`` is that of the new name."""
+    return localised("command-renamed", command=localised(key))
+
+
 class Translations(Translator):
     """Gives Discord the commands in all our languages; for any other language, Discord shows English."""
 

@@ -9,6 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.command_translations import localised
+from cogs.front_door import FrontDoor
 from cogs.interaction_reply import Answer, answer, say_to, words
 from delivery.discord_api.bot_client import Interaction
 from delivery.tables.table_messages import TableMessages
@@ -18,6 +19,7 @@ from tables.registry import TableRegistry
 from tables.state import TableState
 from tables.table import Table
 from ui.screen import Block, Button, Link, Row, Screen, Text
+from ui.screens.help import TABLES
 from ui.table.table_screens import left_screen, pause_button
 from ui.table.whose_turn import turn_at
 from ui.text.moments import time_of_day
@@ -30,9 +32,10 @@ TABLES_LISTED = 10
 class HandCommands(commands.Cog):
     """Commands about the user's own tables. All answers are private."""
 
-    def __init__(self, registry: TableRegistry, table_messages: TableMessages) -> None:
+    def __init__(self, registry: TableRegistry, table_messages: TableMessages, front_door: FrontDoor) -> None:
         self._registry = registry
         self._table_messages = table_messages
+        front_door.serve(TABLES, lambda click: self._games(click.interaction))
 
     @app_commands.command(name=localised("command-hand-name"), description=localised("command-hand"))
     async def hand(self, interaction: Interaction) -> None:

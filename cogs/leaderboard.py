@@ -1,4 +1,4 @@
-"""/leaderboard, /profile, /history and /cabinet: privately show the results of a server and its players.
+"""/leaderboard, /profile, /history and /trophies: privately show the results of a server and its players.
 
 Each answer has a button for showing it to everyone in the channel.
 """
@@ -14,7 +14,7 @@ from discord.ext import commands
 
 from club.daily import Daily
 from cogs.clicks import Click
-from cogs.command_translations import localised
+from cogs.command_translations import localised, renamed
 from cogs.front_door import FrontDoor
 from cogs.interaction_reply import Answer, answer, note_name, say_to
 from cogs.offered import on_servers
@@ -115,12 +115,20 @@ class Leaderboards(commands.Cog):
         """Show a player's latest matches on this server."""
         await answer(interaction, self.about(interaction, "history", player or interaction.user))
 
-    @app_commands.command(name=localised("command-cabinet-name"), description=localised("command-cabinet"))
+    @app_commands.command(name=localised("command-trophies-name"), description=localised("command-trophies"))
+    @app_commands.rename(player=localised("option-player"))
+    @app_commands.describe(player=localised("option-player-help"))
+    @on_servers
+    async def trophies(self, interaction: Interaction, player: discord.User | None = None) -> None:
+        """Show a player's collectibles on this server."""
+        await answer(interaction, self.about(interaction, "cabinet", player or interaction.user))
+
+    @app_commands.command(name="cabinet", description=renamed("command-trophies-name"))
     @app_commands.rename(player=localised("option-player"))
     @app_commands.describe(player=localised("option-player-help"))
     @on_servers
     async def cabinet(self, interaction: Interaction, player: discord.User | None = None) -> None:
-        """Show a player's collectibles on this server."""
+        """Do what /trophies does."""
         await answer(interaction, self.about(interaction, "cabinet", player or interaction.user))
 
     # -- clicks -------------------------------------------------------------------------------------------------------

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from functools import partial
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
@@ -13,9 +12,10 @@ from cogs.clicks import Click
 from cogs.command_translations import localised
 from cogs.export_pages import several_pages
 from cogs.front_door import FrontDoor
-from cogs.interaction_reply import Answer, answer, say_to, words
+from cogs.interaction_reply import Answer, Where, answer, say_to, words
 from delivery.discord_api.bot_client import Interaction
 from tables.registry import TableRegistry
+from ui.screens.help import PRIVACY
 from ui.screens.settings import erase_screen, export_screen, page_named, privacy_screen
 
 
@@ -24,6 +24,7 @@ class Privacy(commands.Cog):
 
     def __init__(self, registry: TableRegistry, front_door: FrontDoor) -> None:
         self._registry = registry
+        front_door.serve(PRIVACY, lambda click: self._kept(click.interaction, where="private"))
         front_door.serve("privacy", lambda click: self._kept(click.interaction))
         front_door.serve("privacy-export", self._export)
         front_door.serve("privacy-hide", partial(self._hide, True))
@@ -34,12 +35,11 @@ class Privacy(commands.Cog):
     @app_commands.command(name=localised("command-privacy-name"), description=localised("command-privacy"))
     async def privacy(self, interaction: Interaction) -> None:
         """Show what is stored about the user."""
-        await answer(interaction, self._kept(interaction))
+        await answer(interaction, self._kept(interaction, where="private"))
 
-    async def _kept(self, interaction: Interaction, notice: str = "") -> Answer:
+    async def _kept(self, interaction: Interaction, notice: str = "", where: Where = "here") -> Answer:
         kept = await self._registry.store.archive.kept(interaction.user.id)
-        screen = privacy_screen(kept, say_to(interaction), notice)
-        return Answer(screen, "private" if interaction.type is discord.InteractionType.application_command else "here")
+        return Answer(privacy_screen(kept, say_to(interaction), notice), where)
 
     async def _export(self, click: Click) -> Answer:
         """Send a page as a file. Even a forged button can only access the user's own data."""

@@ -18,6 +18,7 @@ from delivery.discord_api.bot_client import Interaction
 from engine import IllegalMove
 from tables.registry import TableRegistry
 from ui.screen import Screen
+from ui.screens.help import PUZZLES
 from ui.screens.puzzles import NEXT, RULES, STORY, answer_screen, games_screen, question_screen, story_screen
 from ui.table.table_screens import rules_screen
 from ui.text_only import in_words
@@ -32,6 +33,7 @@ class PuzzleCommands(commands.Cog):
         self._registry = registry
         self._puzzling = Puzzling(registry.store.puzzles, registry.now)
         front_door.serve(PUZZLE, self._click)
+        front_door.serve(PUZZLES, lambda click: self._begin(click.interaction, ""))
 
     @app_commands.command(name=localised("command-puzzle-name"), description=localised("command-puzzle"))
     @app_commands.rename(game=localised("option-game"))

@@ -1,4 +1,4 @@
-"""/replay and /verify: replay a finished match, and prove that its deal was fair. All answers are private."""
+"""/replay and /fairness: replay a finished match, and prove that its deal was fair. All answers are private."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.clicks import Click
-from cogs.command_translations import localised
+from cogs.command_translations import localised, renamed
 from cogs.front_door import FrontDoor
 from cogs.interaction_reply import Answer, answer, note_name, say_to
 from cogs.safe_int import safe_int
@@ -55,14 +55,22 @@ class Replays(commands.Cog):
         """Show a match from the deal onwards, with all cards face up."""
         await answer(interaction, self._shown(interaction, match, 0, OPEN_CARDS, fresh=True))
 
-    @app_commands.command(name=localised("command-verify-name"), description=localised("command-verify"))
+    @app_commands.command(name=localised("command-fairness-name"), description=localised("command-fairness"))
     @app_commands.rename(match=localised("option-match"))
     @app_commands.describe(match=localised("option-match-help"))
-    async def verify(self, interaction: Interaction, match: str) -> None:
+    async def fairness(self, interaction: Interaction, match: str) -> None:
         """Show what a match's seed and clicks prove."""
         await answer(interaction, self._verified(interaction, match))
 
+    @app_commands.command(name="verify", description=renamed("command-fairness-name"))
+    @app_commands.rename(match=localised("option-match"))
+    @app_commands.describe(match=localised("option-match-help"))
+    async def verify(self, interaction: Interaction, match: str) -> None:
+        """Do what /fairness does."""
+        await answer(interaction, self._verified(interaction, match))
+
     @replay.autocomplete("match")
+    @fairness.autocomplete("match")
     @verify.autocomplete("match")
     async def _offer(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """Suggest the user's latest matches on this server."""

@@ -19,6 +19,7 @@ from delivery.discord_api.bot_client import Interaction
 from delivery.discord_api.permissions import WITH_TABLES
 from tables import errors
 from tables.registry import TableRegistry
+from ui.screens.help import SERVER, SETTINGS
 from ui.screens.settings import (
     export_screen,
     language_value,
@@ -41,6 +42,8 @@ class Settings(commands.Cog):
 
     def __init__(self, registry: TableRegistry, front_door: FrontDoor) -> None:
         self._registry = registry
+        front_door.serve(SETTINGS, lambda click: self._show_mine(click.interaction))
+        front_door.serve(SERVER, lambda click: self._show_server(click.interaction))
         front_door.serve("set-mine", self._set_mine)
         front_door.serve("set-server", self._set_server)
         front_door.serve("set-rules", self._set_rules)

@@ -1,4 +1,4 @@
-"""Deal a finished match again and compare: python verify.py proof.json, with the file that /verify attaches.
+"""Deal a finished match again and compare: python verify.py proof.json, with the file that /fairness attaches.
 
 There are three answers, each with its own exit code:
   0  everything fits
@@ -74,13 +74,13 @@ def read(path: str | Path) -> Any:
 
 
 def check(proof: Any) -> dict[str, Any]:
-    """Return a proof; refuse anything not written by /verify, and anything that needs a newer script."""
+    """Return a proof; refuse anything not written by /fairness, and anything that needs a newer script."""
     names = set(proof) if isinstance(proof, dict) else set()
     needed = ["table", "players", "dealer", "commitment", "seed", "hands"]
     needed += ["derivation", "mixed"] if names & {"derivation", "mixed"} else ["clicks"]
     needed += ["pack", "first"] if names & {"derivation", "mixed", "pack", "first"} else ["options"]
     if missing := [name for name in needed if name not in names]:
-        raise NotAProofError(f"it has no {missing[0]!r}; save the file that /verify gives")
+        raise NotAProofError(f"it has no {missing[0]!r}; save the file that /fairness gives")
     for name, looks in FIELDS.items():
         if name in names and not re.fullmatch(looks, json.dumps(proof[name], ensure_ascii=False), re.DOTALL):
             raise NotAProofError(f"{name!r} isn't what it is in a proof; download it again")

@@ -248,8 +248,8 @@ def questions(store: SqlStore, played: str) -> dict[str, Callable[[], Awaitable[
     return boards | {
         "/profile": lambda: archive.profile(BIG, HERO),
         "/history": lambda: archive.history(BIG, HERO, 10),
-        "/cabinet": lambda: archive.cabinet(BIG, HERO),
-        "/replay, /verify": replay,
+        "/trophies": lambda: archive.cabinet(BIG, HERO),
+        "/replay, /fairness": replay,
         "/settings": lambda: archive.settings("player", HERO),
         "/settings, export, first page": lambda: archive.about_server(BIG),
         "/settings, export, middle page": lambda: archive.about_server(BIG, (BIG, RESULTS // 2)),

@@ -50,7 +50,7 @@ button-recap-board = Rangliste
 # -- /leaderboard post
 
 option-post = aushängen
-option-post-help = In diesem Kanal aushängen (für alle, die den Server verwalten)
+option-post-help = Hier für alle aushängen, wenn du den Server verwalten kannst (Standard: nur du siehst sie)
 post-board = hier aushängen
 post-recap = hier aushängen, mit Rückblick am Montag
 post-down = abhängen

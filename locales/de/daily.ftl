@@ -1,7 +1,7 @@
 # /tagespartie: jeden Tag eine Partie mit denselben Karten für alle auf allen Servern, einmal gegen Computer zu spielen.
 
 command-daily-name = tagespartie
-command-daily = Die Partie des Tages: dieselben Karten für alle, ein Versuch
+command-daily = Die Partie des Tages spielen: dieselben Karten für alle, ein Versuch
 button-daily = Heutige Partie spielen
 button-daily-board = Die Besten heute
 

@@ -2,7 +2,7 @@
 # erwarteten Zugs, { $cards } die, um die es geht; { $left } und { $right } sitzen links und rechts.
 
 command-learn-name = lernen
-command-learn = Lern ein Spiel, Schritt für Schritt und nur für dich
+command-learn = Ein Spiel lernen, Schritt für Schritt und nur für dich
 command-learn-game = { $game } Schritt für Schritt lernen
 button-learn = Erste Partie mit Erklärungen
 
@@ -39,6 +39,6 @@ learn-table = Dein Tisch wurde in <#{ $channel }> eröffnet: { $short ->
 } gegen Computer. Drück dort **{ button-start }**.
 
 option-lesson = lektion
-option-lesson-help = Lektion 1: deine erste Partie (Standard); Lektion 2: so gewinnst du
+option-lesson-help = Lektion 1 ist deine erste Partie, Lektion 2 zeigt, wie man gewinnt (Standard: Lektion 1)
 learn-part-1 = deine erste Partie
 learn-part-2 = so gewinnst du

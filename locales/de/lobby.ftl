@@ -90,4 +90,4 @@ fair-seed = **Fingerabdruck des Startwerts**
 fair-mixed = **Bisher eingemischt** (Fingerabdruck)
     `{ $mark }`
     -# Er ändert sich mit jedem Spieler und jedem Abheben. Notier ihn vorher, um ihn am Ende zu prüfen.
-fair-later = Am Ende wird der Startwert gezeigt, und `/prüfen` sagt, wie man dieselben Karten gibt.
+fair-later = Am Ende wird der Startwert gezeigt, und `/fairness` sagt, wie man dieselben Karten gibt.

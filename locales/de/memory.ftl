@@ -86,13 +86,13 @@ cabinet-missing = { $kind } · noch keine
 # -- Befehle
 
 command-leaderboard-name = rangliste
-command-leaderboard = Die besten Spieler auf diesem Server
+command-leaderboard = Sehen, wer auf diesem Server am besten spielt
 command-profile-name = profil
-command-profile = Was jemand hier gespielt hat, und wie gut
+command-profile = Sehen, was jemand hier gespielt hat und wie gut
 command-history-name = verlauf
-command-history = Die letzten Partien von jemandem hier
-command-cabinet-name = vitrine
-command-cabinet = Die Siegkarten, die jemand hier gewonnen hat
+command-history = Sehen, welche Partien jemand hier zuletzt gespielt hat
+command-trophies-name = trophäen
+command-trophies = Sehen, welche Siegkarten jemand hier gewonnen hat
 option-game = spiel
 option-game-help = Welches Spiel (Standard: alle Spiele)
 option-period = zeitraum
@@ -159,10 +159,10 @@ verify-offline = -# Um es ohne mich zu prüfen, speichere die Datei und führ `p
 
 command-replay-name = wiederholung
 command-replay = Eine beendete Partie noch einmal ansehen, Zug für Zug
-command-verify-name = prüfen
-command-verify = Prüfen, ob in einer beendeten Partie fair gegeben wurde
+command-fairness-name = fairness
+command-fairness = Prüfen, ob in einer beendeten Partie fair gegeben wurde
 option-match = partie
-option-match-help = Aus der Liste, oder die Nummer des Tischs unter dem Ergebnis
+option-match-help = Aus der Liste, oder die Nummer des Tischs, die unter dem Ergebnis steht
 refused-not-over = Diese Partie läuft noch. Komm wieder, wenn sie beendet ist.
 
 # -- Einstellungen
@@ -221,7 +221,7 @@ table-in-thread = In { $thread } wurde ein Tisch eröffnet. Setz dich!
 command-settings-name = einstellungen
 command-settings = Deine Einstellungen und die dieses Servers
 command-settings-mine-name = meine
-command-settings-mine = Wie dein Blatt kommt, Pings, Bilder, Sprache
+command-settings-mine = Wählen, wie dein Blatt zu dir kommt: Pings, Bilder oder Worte, Sprache
 command-settings-server-name = server
 command-settings-server = Kanäle, Threads, Tempo, Sprache, Hausregeln (für alle, die den Server verwalten)
 refused-not-manager = Das können nur Mitglieder, die den Server verwalten dürfen. Wende dich an eins von ihnen.

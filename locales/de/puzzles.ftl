@@ -1,7 +1,7 @@
 # /denkaufgabe: in einer Stellung den einen besten Zug finden.
 
 command-puzzle-name = denkaufgabe
-command-puzzle = Finde den einen besten Zug in einer Stellung
+command-puzzle = Den einen besten Zug in einer Stellung finden
 option-puzzle-game-help = Welches Spiel (Standard: aus einer Liste wählen)
 button-next-puzzle = Nächste Aufgabe
 button-story = Bisher

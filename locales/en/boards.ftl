@@ -47,7 +47,7 @@ button-recap-board = Leaderboard
 # -- /leaderboard post
 
 option-post = post
-option-post-help = Post it in this channel (for anyone who can manage the server)
+option-post-help = Post it here for everyone, if you can manage the server (default: only you see it)
 post-board = post it here
 post-recap = post it here, with a recap on Mondays
 post-down = take it down

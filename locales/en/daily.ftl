@@ -1,7 +1,7 @@
 # /daily: one deal a day, the same for everyone on every server, played once against computer players.
 
 command-daily-name = daily
-command-daily = Today’s deal: the same cards for everyone, one try
+command-daily = Play today’s deal: the same cards for everyone, one try
 button-daily = Play today’s deal
 button-daily-board = Today’s best
 

@@ -39,6 +39,6 @@ learn-table = Your table opened in <#{ $channel }>: { $short ->
 } against computer players. Press **{ button-start }** there.
 
 option-lesson = lesson
-option-lesson-help = Lesson 1: your first match (default); lesson 2: how to win
+option-lesson-help = Lesson 1 is your first match, lesson 2 how to win (default: lesson 1)
 learn-part-1 = your first match
 learn-part-2 = how to win

@@ -90,4 +90,4 @@ fair-seed = **The seed’s fingerprint**
 fair-mixed = **Mixed in so far** (fingerprint)
     `{ $mark }`
     -# It changes with each player and each cut. Note it before you cut, to check it at the end.
-fair-later = After the match the seed is shown, and `/verify` says how to deal the same cards again.
+fair-later = After the match the seed is shown, and `/fairness` says how to deal the same cards again.

@@ -86,13 +86,13 @@ cabinet-missing = { $kind } · none yet
 # -- commands
 
 command-leaderboard-name = leaderboard
-command-leaderboard = The best players on this server
+command-leaderboard = See who plays best on this server
 command-profile-name = profile
-command-profile = What somebody has played here, and how well
+command-profile = See what someone has played here, and how well
 command-history-name = history
-command-history = Somebody’s last matches here
-command-cabinet-name = cabinet
-command-cabinet = The victory cards somebody has won here
+command-history = See someone’s last matches here
+command-trophies-name = trophies
+command-trophies = See the victory cards someone has won here
 option-game = game
 option-game-help = Which game (default: all games)
 option-period = period
@@ -159,10 +159,10 @@ verify-offline = -# To check it without me, save the file and run `python verify
 
 command-replay-name = replay
 command-replay = Watch a finished match again, move by move
-command-verify-name = verify
-command-verify = Check that the cards of a finished match were dealt fairly
+command-fairness-name = fairness
+command-fairness = Check that the cards of a finished match were dealt fairly
 option-match = match
-option-match-help = From the list, or the table’s number shown under the result
+option-match-help = From the list, or the number of the table, shown below its result
 refused-not-over = This match is still being played. Come back when it’s over.
 
 # -- settings
@@ -224,9 +224,9 @@ table-in-thread = A table opened in { $thread }. Take a seat!
 command-settings-name = settings
 command-settings = Your own settings, and this server’s
 command-settings-mine-name = mine
-command-settings-mine = How your hand reaches you, pings, pictures, language
+command-settings-mine = Choose how your hand reaches you: pings, pictures or words, language
 command-settings-server-name = server
-command-settings-server = Channels, threads, pace, language, house rules (for those who can manage the server)
+command-settings-server = Set channels, threads, pace, language, house rules (for those who can manage the server)
 refused-not-manager = Only members who can manage the server can do that. Ask one of them.
 refused-wrong-channel = Games aren’t played in this channel. Try { $channels }.
 refused-no-tables-there = { $why ->
@@ -288,7 +288,7 @@ button-erase-yes = Yes, erase me
 button-erase-no = No, keep my data
 
 command-privacy-name = privacy
-command-privacy = See, export, hide or erase what the bot keeps about you
+command-privacy = See, export, hide or erase what is stored about you
 
 
 # -- pauses

@@ -29,7 +29,7 @@ pace-live = live, 1:30 a move + 3:00 in the bank
 pace-relaxed = relaxed, 10 minutes a move
 pace-slow = slow, one day a move
 
-# -- cutting the deck: what it is worth is said in the lobby, in the result and by /verify
+# -- cutting the deck: what it is worth is said in the lobby, in the result and by /fairness
 
 button-cut = Cut
 cut-title = Cut the deck
@@ -184,13 +184,13 @@ command-hand-name = hand
 command-leave-name = leave
 command-games-name = games
 command-rules-name = rules
-command-play = Open a table in this channel
+command-play = Open a table in this channel, for friends and computers
 command-hand = See your hand, wherever you are
 command-leave = Leave your table; a computer plays on for you
-command-games = The tables where you have a seat
-command-rules = The rules of a game
-command-rules-game = How to play { $game }
+command-games = See your tables and go on playing
+command-rules = Read the rules of a game
+command-rules-game = Read how to play { $game }
 option-opponents = opponents
-option-opponents-help = How many computer players join you
+option-opponents-help = How many computer players join you (default: none)
 option-pace = pace
 option-pace-help = How long a player may think (default: relaxed)

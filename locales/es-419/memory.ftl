@@ -1,6 +1,6 @@
 # Español de Latinoamérica: solo los textos que no se dicen como en España; los demás son los de es.
 
-command-profile = Qué ha jugado alguien aquí, y qué tan bien
+command-profile = Ver qué ha jugado alguien aquí, y qué tan bien
 refused-still-seated = Todavía tienes un lugar en una mesa. Sal de la sala de espera o vuelve a intentarlo cuando termine la partida.
 settings-enders-moderators = quienes pueden administrar el servidor
 settings-enders-host = quien la abrió y quienes pueden administrar el servidor

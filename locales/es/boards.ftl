@@ -56,7 +56,7 @@ button-recap-board = Clasificación
 # -- /leaderboard post
 
 option-post = publicar
-option-post-help = Dejarla en este canal (para quien gestiona el servidor)
+option-post-help = Dejarla aquí para todo el mundo, si gestionas el servidor (por defecto: solo la ves tú)
 post-board = dejarla aquí
 post-recap = dejarla aquí, con un resumen los lunes
 post-down = quitarla

@@ -1,7 +1,7 @@
 # /partida-diaria: cada día una partida con las mismas cartas para todos en todos los servidores, una vez contra ordenadores.
 
 command-daily-name = partida-diaria
-command-daily = La partida del día: las mismas cartas para todo el mundo, un solo intento
+command-daily = Jugar la partida del día: las mismas cartas para todo el mundo, un solo intento
 button-daily = Jugar la partida de hoy
 button-daily-board = Los mejores de hoy
 

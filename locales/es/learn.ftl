@@ -2,7 +2,7 @@
 # jugada que se espera, { $cards } las cartas de las que se habla; { $left } y { $right } juegan a cada lado.
 
 command-learn-name = aprender
-command-learn = Aprende un juego en privado, paso a paso
+command-learn = Aprender un juego en privado, paso a paso
 command-learn-game = Aprender { $game } paso a paso
 button-learn = Primera partida explicada
 
@@ -39,6 +39,6 @@ learn-table = Tu mesa se abrió en <#{ $channel }>: { $short ->
 } contra ordenadores. Pulsa allí **{ button-start }**.
 
 option-lesson = lección
-option-lesson-help = Lección 1: la primera partida (por defecto); lección 2: cómo ganar
+option-lesson-help = Lección 1: tu primera partida; lección 2: cómo ganar (por defecto: lección 1)
 learn-part-1 = tu primera partida
 learn-part-2 = cómo ganar

@@ -90,4 +90,4 @@ fair-seed = **Huella de la semilla**
 fair-mixed = **Mezclado hasta ahora** (huella)
     `{ $mark }`
     -# Cambia con cada jugador y cada corte. Apúntala antes de cortar, para comprobarla al final.
-fair-later = Al final se muestra la semilla, y `/verificar` dice cómo repartir las mismas cartas.
+fair-later = Al final se muestra la semilla, y `/garantía` dice cómo repartir las mismas cartas.

@@ -98,13 +98,13 @@ cabinet-missing = { $kind } · ninguna todavía
 # -- comandos
 
 command-leaderboard-name = clasificación
-command-leaderboard = Quién juega mejor en este servidor
+command-leaderboard = Ver quién juega mejor en este servidor
 command-profile-name = perfil
-command-profile = Qué ha jugado alguien aquí, y cómo de bien
+command-profile = Ver qué ha jugado alguien aquí, y cómo de bien
 command-history-name = historial
-command-history = Las últimas partidas de alguien aquí
-command-cabinet-name = vitrina
-command-cabinet = Las cartas de victoria que alguien ha ganado aquí
+command-history = Ver las últimas partidas de alguien aquí
+command-trophies-name = trofeos
+command-trophies = Ver las cartas de victoria que alguien ha ganado aquí
 option-game = juego
 option-game-help = Qué juego (por defecto: todos)
 option-period = periodo
@@ -174,10 +174,10 @@ verify-offline = -# Para comprobarlo sin mí, guarda el archivo y ejecuta `pytho
 
 command-replay-name = repetición
 command-replay = Volver a ver una partida terminada, jugada a jugada
-command-verify-name = verificar
-command-verify = Comprobar que una partida terminada se repartió limpiamente
+command-fairness-name = garantía
+command-fairness = Comprobar que una partida terminada se repartió limpiamente
 option-match = partida
-option-match-help = De la lista, o el número de mesa que aparece bajo el resultado
+option-match-help = De la lista, o el número de la mesa, que aparece bajo el resultado
 refused-not-over = Esta partida todavía se está jugando. Vuelve cuando haya terminado.
 
 # -- ajustes
@@ -236,7 +236,7 @@ table-in-thread = Se abrió una mesa en { $thread }. ¡Toma asiento!
 command-settings-name = ajustes
 command-settings = Tus ajustes y los de este servidor
 command-settings-mine-name = personales
-command-settings-mine = Cómo te llega tu mano, avisos de turno, imágenes, idioma
+command-settings-mine = Elegir cómo te llega tu mano: avisos de turno, imágenes o texto, idioma
 command-settings-server-name = servidor
 command-settings-server = Canales, hilos, ritmo, idioma, reglas de la casa (para quien gestiona el servidor)
 refused-not-manager = Eso solo pueden hacerlo quienes gestionan el servidor. Pídeselo a alguno.

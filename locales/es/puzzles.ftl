@@ -1,7 +1,7 @@
 # /problema: encontrar la única mejor jugada de una posición.
 
 command-puzzle-name = problema
-command-puzzle = Encuentra la mejor jugada de una posición
+command-puzzle = Encontrar la mejor jugada de una posición
 option-puzzle-game-help = Qué juego (por defecto: se elige en una lista)
 button-next-puzzle = Siguiente problema
 button-story = Antes

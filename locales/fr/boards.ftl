@@ -56,7 +56,7 @@ button-recap-board = Classement
 # -- /leaderboard post
 
 option-post = publier
-option-post-help = L’afficher dans ce salon (pour qui gère le serveur)
+option-post-help = L’afficher ici pour tout le monde, si vous gérez le serveur (par défaut : vous seul le voyez)
 post-board = l’afficher ici
 post-recap = l’afficher ici, avec un bilan le lundi
 post-down = le retirer

@@ -1,7 +1,7 @@
 # /donne-du-jour : chaque jour une donne, la même pour tous sur tous les serveurs, à jouer une fois contre des ordinateurs.
 
 command-daily-name = donne-du-jour
-command-daily = La donne du jour : les mêmes cartes pour tout le monde, un seul essai
+command-daily = Jouer la donne du jour : les mêmes cartes pour tout le monde, un seul essai
 button-daily = Jouer la donne du jour
 button-daily-board = Les meilleurs du jour
 

@@ -40,6 +40,6 @@ learn-table = Votre table a été ouverte dans <#{ $channel }> : { $short ->
 } contre l’ordinateur. Cliquez-y sur { button-start }.
 
 option-lesson = leçon
-option-lesson-help = Leçon 1 : première partie (par défaut) ; leçon 2 : comment gagner
+option-lesson-help = Leçon 1 : première partie ; leçon 2 : comment gagner (par défaut : leçon 1)
 learn-part-1 = votre première partie
 learn-part-2 = comment gagner

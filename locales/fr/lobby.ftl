@@ -90,4 +90,4 @@ fair-seed = **Empreinte de la graine**
 fair-mixed = **Mêlé jusqu’ici** (empreinte)
     `{ $mark }`
     -# Elle change avec chaque joueur et chaque coupe. Notez-la avant de couper pour la vérifier à la fin.
-fair-later = À la fin, la graine est dévoilée, et `/vérifier` dit comment redonner les mêmes cartes.
+fair-later = À la fin, la graine est dévoilée, et `/équité` dit comment redonner les mêmes cartes.

@@ -103,13 +103,13 @@ cabinet-missing = { $kind } · aucune pour l’instant
 # -- commands
 
 command-leaderboard-name = classement
-command-leaderboard = Les meilleurs joueurs de ce serveur
+command-leaderboard = Voir qui joue le mieux sur ce serveur
 command-profile-name = profil
-command-profile = Ce que quelqu’un a joué ici, et avec quel succès
+command-profile = Voir ce que quelqu’un a joué ici, et avec quel succès
 command-history-name = historique
-command-history = Les dernières parties de quelqu’un ici
-command-cabinet-name = vitrine
-command-cabinet = Les cartes de victoire que quelqu’un a gagnées ici
+command-history = Voir les dernières parties de quelqu’un ici
+command-trophies-name = trophées
+command-trophies = Voir les cartes de victoire que quelqu’un a gagnées ici
 option-game = jeu
 option-game-help = Quel jeu (par défaut : tous les jeux)
 option-period = période
@@ -179,10 +179,10 @@ verify-offline = -# Pour vérifier sans moi : enregistrez le fichier et lancez 
 
 command-replay-name = revoir
 command-replay = Revoir une partie finie, coup par coup
-command-verify-name = vérifier
-command-verify = Vérifier que la donne d’une partie finie était équitable
+command-fairness-name = équité
+command-fairness = Vérifier que la donne d’une partie finie était équitable
 option-match = partie
-option-match-help = Dans la liste, ou le numéro de table donné sous le résultat
+option-match-help = Dans la liste, ou le numéro de la table, indiqué sous le résultat
 refused-not-over = Cette partie se joue encore. Revenez quand elle sera finie.
 
 # -- settings
@@ -241,7 +241,7 @@ table-in-thread = Une table a été ouverte dans { $thread }. Prenez place !
 command-settings-name = réglages
 command-settings = Vos réglages, et ceux de ce serveur
 command-settings-mine-name = personnels
-command-settings-mine = Comment vos cartes arrivent, notifications, images, langue
+command-settings-mine = Choisir comment vos cartes arrivent : notifications, images ou texte, langue
 command-settings-server-name = serveur
 command-settings-server = Salons, fils, rythme, langue, règles maison (pour qui peut gérer le serveur)
 refused-not-manager = Il faut pouvoir gérer le serveur pour faire cela. Demandez à quelqu’un qui le peut.

@@ -1,6 +1,6 @@
-# /probleme : trouver le seul meilleur coup d’une position.
+# /problème : trouver le seul meilleur coup d’une position.
 
-command-puzzle-name = probleme
+command-puzzle-name = problème
 command-puzzle = Trouver le meilleur coup d’une position
 option-puzzle-game-help = Quel jeu (par défaut : à choisir dans une liste)
 button-next-puzzle = Problème suivant
@@ -36,4 +36,4 @@ puzzle-weak = -# Points faibles : { $themes }
 privacy-puzzles = { $count ->
     [one] Un problème
    *[other] { $count } problèmes
-}, avec votre réponse et votre cote (`/probleme`).
+}, avec votre réponse et votre cote (`/problème`).

@@ -27,7 +27,7 @@ pace-live = rapide, 1:30 par coup + 3:00 de réserve
 pace-relaxed = tranquille, 10 minutes par coup
 pace-slow = lent, un jour par coup
 
-# -- cutting the deck: what it is worth is said in the lobby, in the result and by /verify
+# -- cutting the deck: what it is worth is said in the lobby, in the result and by /fairness
 
 button-cut = Couper
 cut-title = Couper le paquet
@@ -179,13 +179,13 @@ command-hand-name = main
 command-leave-name = quitter
 command-games-name = parties
 command-rules-name = règles
-command-play = Ouvrir une table dans ce salon
+command-play = Ouvrir une table dans ce salon, entre amis et avec des ordinateurs
 command-hand = Voir votre main, où que vous soyez
 command-leave = Quitter votre table ; un ordinateur continue à votre place
-command-games = Les tables où vous avez une place
-command-rules = Les règles d’un jeu
-command-rules-game = Les règles de ce jeu : { $game }
+command-games = Voir vos tables et continuer à jouer
+command-rules = Lire les règles d’un jeu
+command-rules-game = Lire les règles de ce jeu : { $game }
 option-opponents = ordinateurs
-option-opponents-help = Combien d’ordinateurs jouent avec vous
+option-opponents-help = Combien d’ordinateurs jouent avec vous (par défaut : aucun)
 option-pace = rythme
 option-pace-help = Le temps de réflexion de chaque joueur (par défaut : tranquille)

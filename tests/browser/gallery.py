@@ -32,7 +32,7 @@ PICTURES: dict[str, tuple[str, ...]] = {
         f"match-{language}": tuple(f"{language}-levelup-discard-{what}-dark-phone" for what in ("table", "hand"))
         for language in languages()
     },
-    "memory": tuple(f"memory-{what}-dark-phone" for what in ("cabinet", "profile", "leaderboard", "replay")),
+    "memory": tuple(f"memory-{what}-dark-phone" for what in ("trophies", "profile", "leaderboard", "replay")),
 }
 
 

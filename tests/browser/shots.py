@@ -102,7 +102,7 @@ SHORT: dict[str, dict[str, object]] = {
     "escalier": {"max_cards": 3},
 }
 """House rules for a short match."""
-COMMANDS = ("cabinet", "profile", "leaderboard", "history")
+COMMANDS = ("trophies", "profile", "leaderboard", "history")
 """The commands about past matches shown after a match of Spectrum."""
 
 

@@ -53,7 +53,7 @@ async def test_an_erased_player_who_cut_the_deck_is_in_no_message_of_the_table(t
         await table.ask(end, None)
         await ann.until(lambda: "Fair deal" in str(as_it_is_now(rig, lobby.message)))
         answers.append((await cleo.click("Fair deal", lobby.message)).text)
-        answers.append((await ann.slash("verify", match=table.id)).text)
+        answers.append((await ann.slash("fairness", match=table.id)).text)
         for said in answers:
             assert "heron" not in said
             assert "Ben" not in said

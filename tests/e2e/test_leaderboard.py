@@ -1,4 +1,4 @@
-"""Test /leaderboard, /profile, /history and /cabinet through the playground."""
+"""Test /leaderboard, /profile, /history and /trophies through the playground."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ async def test_a_server_without_matches_says_what_to_do(tmp_path: Path) -> None:
         assert "None of your matches here counts yet" in (await ann.slash("profile")).text
         assert "Ben has no match here" in (await ann.slash("profile", player=ben)).text
         assert "You haven’t played a match" in (await ann.slash("history")).text
-        assert "Ben hasn’t won a victory card" in (await ann.slash("cabinet", player=ben)).text
+        assert "Ben hasn’t won a victory card" in (await ann.slash("trophies", player=ben)).text
 
 
 async def test_a_match_played_to_its_end_is_on_every_page(tmp_path: Path) -> None:
@@ -156,7 +156,7 @@ async def test_the_cabinet_shows_every_colour_with_its_cards_and_the_full_sets(t
         won = past(rig, "Ann", "Ben", game="spectrum")
         winner = replace(won.seats[0], cards=("R1", "Y1", "G1", "B1", "P1", "W1", "K1", "P2"))
         await happened(rig, replace(won, seats=(winner, won.seats[1])))
-        shown = await rig.person("Ben").slash("cabinet", player=rig.person("Ann"))
+        shown = await rig.person("Ben").slash("trophies", player=rig.person("Ann"))
         assert "One full set" in shown.text
         assert "**×2**" in shown.text
         assert shown.text.count("**×1**") == 6
@@ -164,7 +164,7 @@ async def test_the_cabinet_shows_every_colour_with_its_cards_and_the_full_sets(t
         assert len(shown.message["attachments"]) == 1
 
 
-@pytest.mark.parametrize("command", ["leaderboard", "profile", "history", "cabinet"])
+@pytest.mark.parametrize("command", ["leaderboard", "profile", "history", "trophies"])
 async def test_records_are_shown_in_the_readers_language(tmp_path: Path, command: str) -> None:
     async with stage(tmp_path) as rig:
         await happened(rig, past(rig, "Cléo", "Ann"))

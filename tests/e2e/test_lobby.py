@@ -153,7 +153,7 @@ async def test_the_result_and_the_proof_name_who_cut_last(tmp_path: Path) -> Non
         told = await (await ann.click("Fair deal", result)).settled()
         assert "cut by Ben (“heron”)" in told.text
         assert "Ben cut last" in told.text
-        assert (await ann.slash("verify", match=table.id)).text == told.text
+        assert (await ann.slash("fairness", match=table.id)).text == told.text
         assert "Against players and hosts" in told.text
         assert "Against the bot’s owner" in told.text
         assert "1 cut" in told.text

@@ -32,7 +32,7 @@ async def test_a_match_is_played_and_recorded(tmp_path: Path, game: str, short: 
             await play(rig, table, erratic)
             await ann.until("🏆")
             name = speak("en")(f"game-{game}")
-            for page in ("history", "games", "leaderboard", "cabinet"):
+            for page in ("history", "games", "leaderboard", "trophies"):
                 assert not (await ann.slash(page)).failed
             assert name in (await ann.slash("history")).text
             assert "Move 0 of" in (await ann.slash("replay", match=table.id)).text

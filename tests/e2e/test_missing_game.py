@@ -13,7 +13,6 @@ from tests.e2e.test_replay import attached
 from tests.players import open_table, play
 from tests.registry_changes import without_game
 from tests.stage import Stage, stage
-from ui.screen import plain
 from ui.text.texts import speak
 
 SHORT = {"first_round": 3, "last_round": 3, "jokers": 2}
@@ -38,7 +37,7 @@ async def test_its_results_are_shown_under_its_key(tmp_path: Path, locale: str) 
         ann.locale = locale
         with without_game("levelup"):
             profile = await ann.slash("profile")
-            assert plain(speak(locale)("told-of", what="levelup", told="")) in profile.text
+            assert speak(locale)("told-of", what="levelup", told="") in profile.text
             assert "**levelup** ·" in (await ann.click(speak(locale)("button-profile-more"), profile.message)).text
             history = await ann.slash("history")
             assert "**levelup** ·" in history.text
@@ -59,7 +58,7 @@ async def test_its_matches_are_exported_but_not_replayed_verified_or_played_agai
         with without_game("levelup"):
             refused: list[Reply] = [
                 await ann.slash("replay", match=table),
-                await ann.slash("verify", match=table),
+                await ann.slash("fairness", match=table),
                 await ann.click("Replay", over),
                 await ann.click("Rematch", over),
                 await ann.click("Fair deal", over),

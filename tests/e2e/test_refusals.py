@@ -129,7 +129,7 @@ async def test_a_match_on_another_server_is_visible_only_to_its_players(tmp_path
         await play(rig, table)
         ann, dan = rig.person("Ann"), rig.person("Dan")
         assert GONE in (await dan.slash("replay", match=table.id)).text
-        assert GONE in (await dan.slash("verify", match=table.id)).text
+        assert GONE in (await dan.slash("fairness", match=table.id)).text
         assert "Move 0 of" in (await dan.slash("replay", channel=room, match=table.id)).text
         assert "Move 0 of" in (await ann.slash("replay", match=table.id)).text
 

@@ -1,4 +1,4 @@
-"""Test /replay and /verify through the playground."""
+"""Test /replay and /fairness through the playground."""
 
 from __future__ import annotations
 
@@ -153,7 +153,7 @@ async def test_autocompletion_offers_the_players_latest_matches(tmp_path: Path) 
         assert offered["value"] == table.id
         assert "Ann, Ben" in offered["name"]
         assert (await rig.person("Ann").complete("replay", "match", match="zzz")).choices == []
-        assert (await rig.person("Dan").complete("verify", "match", match="")).choices == []
+        assert (await rig.person("Dan").complete("fairness", "match", match="")).choices == []
 
 
 async def test_a_match_exports_as_text_and_as_json_the_engine_accepts(tmp_path: Path) -> None:
@@ -173,7 +173,7 @@ async def test_a_running_or_unknown_match_is_refused(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben")
         ann = rig.person("Ann")
-        for command in ("replay", "verify"):
+        for command in ("replay", "fairness"):
             assert "still being played" in (await ann.slash(command, match=table.id)).text
             for nothing in ("0123456789", "x", "' OR 1=1 --"):
                 assert "This table is gone" in (await ann.slash(command, match=nothing)).text
@@ -205,7 +205,7 @@ async def test_the_files_of_a_finished_match_are_self_contained(tmp_path: Path, 
         record = json.loads(attached(rig, await ann.click("As JSON", shown.message)))
         assert replay(record).outcome == match_of(table).outcome
         proof = tmp_path / "proof.json"
-        proof.write_bytes(attached(rig, await ann.slash("verify", match=table.id)))
+        proof.write_bytes(attached(rig, await ann.slash("fairness", match=table.id)))
         program = [sys.executable, "-I", "-S", str(SCRIPT), str(proof)]
         said = await asyncio.to_thread(subprocess.run, program, capture_output=True, text=True, check=False)
         assert (said.returncode, said.stderr) == (0, "")
@@ -215,7 +215,7 @@ async def test_the_files_of_a_finished_match_are_self_contained(tmp_path: Path, 
 async def test_verify_explains_the_proof_and_attaches_the_file_for_the_script(tmp_path: Path) -> None:
     async with stage(tmp_path, deals=nullcontext) as rig:
         table = await given_up(rig)
-        reply = await rig.person("Dan").slash("verify", match=table.id)
+        reply = await rig.person("Dan").slash("fairness", match=table.id)
         assert "**Yes.**" in reply.text
         assert table.state.header.seed.hex() in reply.text
         moves = len(match_of(table).record()["moves"])
@@ -243,7 +243,7 @@ async def test_the_file_of_a_rematch_after_a_tie_contains_the_draw_for_the_first
             for person in people[1:]:
                 await again.ask(leave, next(clicks), person.user)
             await again.ask(decide_match.end, next(clicks))
-            reply = await rig.person("Ann").slash("verify", match=again.id)
+            reply = await rig.person("Ann").slash("fairness", match=again.id)
         proof = tmp_path / "proof.json"
         proof.write_bytes(attached(rig, reply))
         program = [sys.executable, "-I", "-S", str(SCRIPT), str(proof)]

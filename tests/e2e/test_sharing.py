@@ -1,4 +1,4 @@
-"""Test sharing the private pages of /leaderboard, /profile, /history and /cabinet with the channel."""
+"""Test sharing the private pages of /leaderboard, /profile, /history and /trophies with the channel."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ async def shown(rig: Stage, name: str, command: str, **options: Any) -> Reply:
     return await person.click(SHOW, private.message)
 
 
-@pytest.mark.parametrize("command", ["leaderboard", "profile", "history", "cabinet"])
+@pytest.mark.parametrize("command", ["leaderboard", "profile", "history", "trophies"])
 async def test_a_shared_page_names_the_sharer_and_has_no_controls(tmp_path: Path, command: str) -> None:
     async with stage(tmp_path) as rig:
         await five_matches(rig)
@@ -44,7 +44,7 @@ async def test_a_shared_page_names_the_sharer_and_has_no_controls(tmp_path: Path
         assert selects(seen) == []
 
 
-@pytest.mark.parametrize("command", ["profile", "history", "cabinet"])
+@pytest.mark.parametrize("command", ["profile", "history", "trophies"])
 async def test_another_players_page_can_be_shared_unless_they_are_hidden(tmp_path: Path, command: str) -> None:
     async with stage(tmp_path) as rig:
         await five_matches(rig)
@@ -121,7 +121,7 @@ async def test_a_shared_page_uses_the_servers_language_if_set(tmp_path: Path) ->
 async def test_an_empty_page_cannot_be_shared_and_a_forged_button_leaks_nothing(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
-        for command in ("profile", "history", "cabinet"):
+        for command in ("profile", "history", "trophies"):
             assert SHOW not in labels((await ann.slash(command)).message)
         board = await ann.slash("leaderboard")
         for forged in ("s1:-:-:show", "s1:-:-:show:cabinet x", "s1:-:-:show:what 7", "s1:-:-:show:board a b c"):

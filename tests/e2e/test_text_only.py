@@ -41,7 +41,7 @@ async def test_hands_replays_cabinets_and_profiles_work_in_text_only(tmp_path: P
         ann, ben = rig.person("Ann"), rig.person("Ben")
         commands: dict[str, dict[str, str]] = {
             "profile": {},
-            "cabinet": {},
+            "trophies": {},
             "history": {},
             "leaderboard": {},
             "replay": {"match": match},

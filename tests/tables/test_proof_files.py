@@ -29,7 +29,7 @@ main = runpy.run_path(str(SCRIPT))["main"]
 
 @pytest.fixture
 async def proof(registry: TableRegistry, click: Clicks) -> dict[str, Any]:
-    """Return a proof as /verify provides it, with words that aren't all ASCII."""
+    """Return a proof as /fairness provides it, with words that aren't all ASCII."""
     table = await lobby(registry, click, ANN, BEN)
     for word in ("été", 'a "quoted" \\ word', "🦉"):
         await table.ask(cut, click(), BEN.user, word)
@@ -61,9 +61,9 @@ async def test_a_proof_saved_by_any_editor_fits(
         (b'{"seed": "7bd2', "its end is missing"),
         (b"[" * 100_000, "it isn't JSON"),
         (b'{"players": ' + b"9" * 5000 + b"}", "it isn't JSON"),
-        (b"[]", "it has no 'table'; save the file that /verify gives"),
-        (b"null", "it has no 'table'; save the file that /verify gives"),
-        (b'{"game": "levelup", "moves": []}', "it has no 'table'; save the file that /verify gives"),
+        (b"[]", "it has no 'table'; save the file that /fairness gives"),
+        (b"null", "it has no 'table'; save the file that /fairness gives"),
+        (b'{"game": "levelup", "moves": []}', "it has no 'table'; save the file that /fairness gives"),
     ],
 )
 def test_a_file_without_a_proof_is_reported_with_the_reason(

@@ -36,7 +36,7 @@ def introduction_screen(name: str, say: Say) -> Screen:
 
 def play_screen(say: Say) -> Screen:
     """Offer a table of each game."""
-    return _games("play", PRESENTERS, GAME, say)
+    return games_screen("play", PRESENTERS, GAME, say)
 
 
 def company_screen(game: str, say: Say) -> Screen:
@@ -51,10 +51,10 @@ def company_screen(game: str, say: Say) -> Screen:
 
 def learn_screen(say: Say) -> Screen:
     """Offer the first lesson of each game that has one."""
-    return _games("learn", LESSONS, "learn", say)
+    return games_screen("learn", LESSONS, "learn", say)
 
 
-def _games(what: str, games: Iterable[str], action: str, say: Say) -> Screen:
+def games_screen(what: str, games: Iterable[str], action: str, say: Say) -> Screen:
     """List these games with a sentence about each, and a button for each."""
     lines = [say(f"choose-{what}")]
     buttons = []

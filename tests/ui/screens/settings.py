@@ -12,6 +12,7 @@ from tests.ui.screens.seats import DUE, LINK
 from ui.forms import Form
 from ui.screen import Screen
 from ui.screens.alerts import alerts_screen, opened_screen, span_named
+from ui.screens.help import Place, help_screen, rules_choice
 from ui.screens.introduction import company_screen, introduction_screen, learn_screen, play_screen
 from ui.screens.settings import (
     erase_screen,
@@ -24,6 +25,7 @@ from ui.screens.settings import (
     server_screen,
 )
 from ui.text.texts import speak
+from ui.text_only import in_words
 
 PLAYER = PlayerSettings("channel", pings=False, pictures=False, language="de")
 SERVER = ServerSettings(
@@ -47,6 +49,10 @@ SCREENS: dict[str, Callable[[], Screen | Form | None]] = {
     "introduction to play": lambda: play_screen(speak("en")),
     "introduction to play a game": lambda: company_screen("spectrum", speak("en")),
     "introduction to learn": lambda: learn_screen(speak("fr")),
+    "help": lambda: help_screen(Place(tables=True, manages=False), speak("en")),
+    "help for who manages the server": lambda: help_screen(Place(tables=True, manages=True), speak("de")),
+    "help without tables": lambda: in_words(help_screen(Place(tables=False, manages=False), speak("fr"))),
+    "rules to choose": lambda: rules_choice(speak("es")),
     "alerts": lambda: alerts_screen(
         [Alert(1, "levelup", 7, DUE), Alert(1, "escalier", 7, None)],
         span_named("week"),
