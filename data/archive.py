@@ -18,6 +18,7 @@ from data.writer import Job, Owned
 from tables.history.board_posts import BoardPost, Week
 from tables.history.records import (
     FIRST_PAGE,
+    NEEDED,
     Accuracy,
     Best,
     Career,
@@ -55,6 +56,14 @@ ON_PAGE = (  # skip rows within the index, before reading anything else
 )
 PAGE = f"{_LINES} IN ({ON_PAGE}) ORDER BY s.merit DESC, s.matches, s.user"
 OWN = f"{_LINES} = :asker"
+NEWCOMERS = (
+    "SELECT s.user, m.name, s.matches, s.wins, c.mu, c.sigma, s.merit FROM standings s"
+    " JOIN careers c ON c.user = s.user AND c.guild = s.guild AND c.game = s.game"
+    " JOIN members m ON m.user = s.user AND m.guild = s.guild"  # erased people have no name
+    " WHERE s.guild = :guild AND s.game = :game AND s.period = :period AND listed = 0 AND s.matches < :needed"
+    " AND NOT EXISTS (SELECT 1 FROM people WHERE people.user = s.user AND hidden = 1)"
+    " ORDER BY s.merit DESC, s.matches, s.user LIMIT :lines"
+)
 LISTED = "SELECT count(*) FROM standings WHERE guild = :guild AND game = :game AND period = :period AND listed = 1"
 BETTER = f"{LISTED} AND merit > :merit"
 IS_LISTED = "SELECT listed FROM standings WHERE user = :asker AND guild = :guild AND game = :game AND period = :period"
@@ -121,7 +130,8 @@ class SqlArchive:
         self, guild: int, game: str, period: Period, *, page: int, asker: int, now: float
     ) -> Leaderboard:
         """Return a page of a server's leaderboard, counted from 0, or the nearest existing page."""
-        key = {"guild": guild, "game": game, "period": result_rows.period_key(period, now), "asker": asker}
+        when = {"period": result_rows.period_key(period, now), "needed": NEEDED[period]}
+        key = {"guild": guild, "game": game, "asker": asker, **when}
         return await self._read(partial(_leaderboard, key=key, page=page))
 
     async def curves(self, guild: int, game: str, users: tuple[int, ...]) -> dict[int, tuple[Point, ...]]:
@@ -257,7 +267,12 @@ def _leaderboard(db: Database, key: dict[str, Any], page: int) -> Leaderboard:
             rank = place
         before = line.merit
         lines.append(line.ranked(rank))
-    return Leaderboard(tuple(lines), page, pages, _own(db, key))
+    return Leaderboard(tuple(lines), page, pages, _own(db, key), _newcomers(db, key, PAGE_LINES * pages - listed))
+
+
+def _newcomers(db: Database, key: dict[str, Any], lines: int) -> tuple[Rank, ...]:
+    values = key | {"lines": lines}
+    return tuple(line.ranked(None) for line in read(db, "standings", _Line, NEWCOMERS, values, within=_within(key)))
 
 
 def _own(db: Database, key: dict[str, Any]) -> Rank | None:

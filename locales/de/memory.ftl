@@ -13,6 +13,13 @@ board-line = **{ $rank }.** { $name } · { $rating } · { $wins } von { $matches
     [yes] { " " }· **du**
    *[no] {""}
 }
+board-newcomer = { $name } · { $rating } · { $wins } von { $matches } gewonnen · *vorläufig, noch { $missing ->
+    [one] eine Partie
+   *[other] { $missing } Partien
+} bis zum Rang*{ $own ->
+    [yes] { " " }· **du**
+   *[no] {""}
+}
 board-empty = Hier steht noch niemand in der Rangliste. Dafür braucht es { $needed ->
     [one] { $needed } Partie
    *[other] { $needed } Partien

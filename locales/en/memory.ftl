@@ -13,6 +13,13 @@ board-line = **{ $rank }.** { $name } · { $rating } · { $wins } of { $matches 
     [yes] { " " }· **you**
    *[no] {""}
 }
+board-newcomer = { $name } · { $rating } · { $wins } of { $matches } won · *provisional, { $missing ->
+    [one] one more match
+   *[other] { $missing } more matches
+} to be ranked*{ $own ->
+    [yes] { " " }· **you**
+   *[no] {""}
+}
 board-empty = Nobody is ranked here yet. It takes { $needed ->
     [one] { $needed } match
    *[other] { $needed } matches

@@ -16,6 +16,16 @@ board-line = **{ $rank }.** { $name } · { $rating } · { $wins ->
     [yes] { " " }· **tú**
    *[no] {""}
 }
+board-newcomer = { $name } · { $rating } · { $wins ->
+    [one] { $wins } ganada
+   *[other] { $wins } ganadas
+} de { $matches } · *provisional, { $missing ->
+    [one] falta una partida
+   *[other] faltan { $missing } partidas
+} para la clasificación*{ $own ->
+    [yes] { " " }· **tú**
+   *[no] {""}
+}
 board-empty = Todavía no hay nadie en la clasificación. Hace falta jugar { $needed ->
     [one] { $needed } partida
    *[other] { $needed } partidas

@@ -16,6 +16,16 @@ board-line = **{ $rank }.** { $name } · { $rating } · { $wins } { $wins ->
     [yes] { " " }· **vous**
    *[no] {""}
 }
+board-newcomer = { $name } · { $rating } · { $wins } { $wins ->
+    [one] gagnée
+   *[other] gagnées
+} sur { $matches } · *provisoire, encore { $missing ->
+    [one] une partie
+   *[other] { $missing } parties
+} pour être classé*{ $own ->
+    [yes] { " " }· **vous**
+   *[no] {""}
+}
 board-empty = Le classement est encore vide. Il faut { $needed ->
     [one] { $needed } partie
    *[other] { $needed } parties

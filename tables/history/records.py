@@ -114,12 +114,16 @@ class Rank:
 
 @dataclass(frozen=True, slots=True)
 class Leaderboard:
-    """A page of a leaderboard: its lines, the number of pages, and the requester's own line, if any."""
+    """A page of a leaderboard: its lines, the number of pages, and the requester's own line, if any.
+
+    If there is room on the last page, ``newcomers`` are people with too few matches to be ranked.
+    """
 
     lines: tuple[Rank, ...]
     page: int
     pages: int
     own: Rank | None
+    newcomers: tuple[Rank, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,7 +51,11 @@ async def test_a_match_played_to_its_end_is_on_every_page(tmp_path: Path) -> Non
             assert line.startswith(f"**{place}.** {name}")
             assert won in line
         assert "One" not in (await ann.slash("leaderboard", period="week")).text
-        assert "4 more matches and you have a rank" in (await ann.slash("leaderboard")).text
+        everyone = await ann.slash("leaderboard")
+        assert len(re.findall(r"of 1 won · \*provisional, 4 more matches to be ranked\*", everyone.text)) == 2
+        await rig.store.archive.hide(int(rig.person("Ben").id), hidden=True)
+        assert "Ben" not in (await ann.slash("leaderboard")).text
+        await rig.store.archive.hide(int(rig.person("Ben").id), hidden=False)
         profile = await ann.slash("profile")
         assert "Ann: 1 match, " in profile.text
         details = (await ann.click("Best hands and more", profile.message)).text

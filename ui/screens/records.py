@@ -44,9 +44,14 @@ def name_of(name: str, say: Say) -> str:
 
 
 def board_names(board: Leaderboard, say: Say) -> tuple[str, ...]:
-    """Return the names on a leaderboard page as text; lookalike names get their line number."""
+    """Return the names on a leaderboard page, newcomers last, as text; lookalike names get their line number."""
     first = board.lines[0].rank if board.lines else None
-    return told_apart(tuple(clean_name(line.name, say("somebody")) for line in board.lines), first or 1)
+    return told_apart(tuple(clean_name(line.name, say("somebody")) for line in shown_lines(board)), first or 1)
+
+
+def shown_lines(board: Leaderboard) -> tuple[Rank, ...]:
+    """Return the lines on a leaderboard page, with the newcomers on the last page."""
+    return (*board.lines, *(board.newcomers if board.page + 1 == board.pages else ()))
 
 
 def result_names(result: Result, say: Say) -> tuple[str, ...]:
@@ -93,10 +98,15 @@ def leaderboard_screen(
     """Show a page of a leaderboard to one reader (or ``NO_ASKER``), with menus for the game and the period."""
     title = say("board-title", game=game_title(game, say), period=say(f"period-{period}"))
     names = board_names(board, say)
-    lines = [_rank_line(line, name, line.user == asker, say) for line, name in zip(board.lines, names, strict=True)]
+    lines = [
+        _rank_line(line, name, line.user == asker, say)
+        if line.rank is not None
+        else _newcomers_line(line, name, line.user == asker, period, say)
+        for line, name in zip(shown_lines(board), names, strict=True)
+    ]
     blocks: list[Block] = [Text(title), Text("\n".join(lines) or say("board-empty", needed=NEEDED[period]))]
     blocks += _curves(board, names, curves, say)
-    if asker != NO_ASKER and all(line.user != asker for line in board.lines):
+    if asker != NO_ASKER and all(line.user != asker for line in shown_lines(board)):
         blocks.append(Text(_own_line(board.own, period, say)))
     blocks.append(Text(say("board-foot", period=period, start=START, page=board.page + 1, pages=board.pages)))
     named = game or EVERY_GAME
@@ -132,6 +142,18 @@ def _rank_line(line: Rank, name: str, own: bool, say: Say) -> str:
     )
 
 
+def _newcomers_line(line: Rank, name: str, own: bool, period: Period, say: Say) -> str:
+    return say(
+        "board-newcomer",
+        name=escaped(name),
+        rating=rating_words(line.rating, say),
+        wins=line.wins,
+        matches=line.matches,
+        missing=max(1, NEEDED[period] - line.matches),
+        own="yes" if own else "no",
+    )
+
+
 def _own_line(own: Rank | None, period: Period, say: Say) -> str:
     if own is None:
         return say("board-own-none")
@@ -145,7 +167,9 @@ def _own_line(own: Rank | None, period: Period, say: Say) -> str:
 
 def _curves(board: Leaderboard, names: Sequence[str], curves: Mapping[int, Sequence[Point]], say: Say) -> list[Block]:
     """Plot the ratings of the players on the page; plot nothing until one of them has two matches."""
-    return ratings_plot([(name, curves.get(line.user, ())) for line, name in zip(board.lines, names, strict=True)], say)
+    return ratings_plot(
+        [(name, curves.get(line.user, ())) for line, name in zip(board.lines, names, strict=False)], say
+    )
 
 
 # -- histories --------------------------------------------------------------------------------------------------------

@@ -59,7 +59,12 @@ ACCURACIES = {
 def board(page: int, pages: int, own: Rank | None, asker: int, lines: tuple[Rank, ...] = LINES) -> Screen:
     """Return a page of a leaderboard."""
     return leaderboard_screen(
-        Leaderboard(lines, page, pages, own), ALL_GAMES, "month", CURVES, asker=asker, say=speak("en")
+        Leaderboard(lines, page, pages, own, (NEW,) if own == NEW else ()),
+        ALL_GAMES,
+        "month",
+        CURVES,
+        asker=asker,
+        say=speak("en"),
     )
 
 
