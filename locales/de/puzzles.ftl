@@ -30,8 +30,13 @@ puzzle-game = **{ $game }:** { $answered ->
     [0] noch keine von { $of } beantwortet
    *[other] { $answered } von { $of } beantwortet, Wertung { $points }
 }
-puzzle-strong = -# Stark: { $themes }
-puzzle-weak = -# Schwach: { $themes }
+puzzle-themes = -# { $strong ->
+    [none] Schwach: { $weak }
+   *[other] { $weak ->
+        [none] Stark: { $strong }
+       *[other] Stark: { $strong } · Schwach: { $weak }
+    }
+}
 privacy-puzzles = { $count ->
     [one] Eine Denkaufgabe
    *[other] { $count } Denkaufgaben

@@ -30,8 +30,13 @@ puzzle-game = **{ $game }:** { $answered ->
     [0] none of { $of } answered yet
    *[other] { $answered } of { $of } answered, rating { $points }
 }
-puzzle-strong = -# Strong: { $themes }
-puzzle-weak = -# Weak: { $themes }
+puzzle-themes = -# { $strong ->
+    [none] Weak: { $weak }
+   *[other] { $weak ->
+        [none] Strong: { $strong }
+       *[other] Strong: { $strong } · Weak: { $weak }
+    }
+}
 privacy-puzzles = { $count ->
     [one] One puzzle
    *[other] { $count } puzzles

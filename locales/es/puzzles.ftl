@@ -31,8 +31,13 @@ puzzle-game = **{ $game }:** { $answered ->
     [one] { $answered } de { $of } respondido, valoración { $points }
    *[other] { $answered } de { $of } respondidos, valoración { $points }
 }
-puzzle-strong = -# Fuerte: { $themes }
-puzzle-weak = -# Débil: { $themes }
+puzzle-themes = -# { $strong ->
+    [none] Débil: { $weak }
+   *[other] { $weak ->
+        [none] Fuerte: { $strong }
+       *[other] Fuerte: { $strong } · Débil: { $weak }
+    }
+}
 privacy-puzzles = { $count ->
     [one] Un problema
    *[other] { $count } problemas

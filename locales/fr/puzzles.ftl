@@ -31,8 +31,13 @@ puzzle-game = **{ $game } :** { $answered ->
     [one] { $answered } réponse sur { $of }, cote { $points }
    *[other] { $answered } réponses sur { $of }, cote { $points }
 }
-puzzle-strong = -# Points forts : { $themes }
-puzzle-weak = -# Points faibles : { $themes }
+puzzle-themes = -# { $strong ->
+    [none] Point faible : { $weak }
+   *[other] { $weak ->
+        [none] Point fort : { $strong }
+       *[other] Point fort : { $strong } · Point faible : { $weak }
+    }
+}
 privacy-puzzles = { $count ->
     [one] Un problème
    *[other] { $count } problèmes

@@ -16,8 +16,10 @@ from engine.registry import specs
 from opponents import choose
 from opponents.estimates import ESTIMATORS, Gain, imagined
 from tables.history.records import Rating
-from ui.screens.puzzles import answer_screen, question_screen
+from ui.screen import Drawing, Menu, Row
+from ui.screens.puzzles import answer_screen, question_screen, story_screen
 from ui.text.texts import languages, speak
+from ui.text_only import in_words
 
 SAMPLE = 2
 """How many of each game's puzzles the quick tests look at; they are always the same."""
@@ -100,6 +102,17 @@ def test_nothing_depends_on_cards_that_the_seat_cannot_know(game: str, monkeypat
             assert ask(other, seat, FEW_WORLDS, Move.parse(made)) == estimate
             assert imagined(other, seat)[1] == imagined(match, seat)[1]
         monkeypatch.undo()
+
+
+@pytest.mark.parametrize("game", offered())
+@pytest.mark.parametrize("language", languages())
+def test_it_can_be_solved_in_words_alone(game: str, language: str) -> None:
+    for puzzle in sample(game, 1):
+        asked = in_words(question_screen(puzzle, "Ann", language))
+        told = in_words(answer_screen(puzzle, puzzle.tempting, "Ann", language, None, LEVEL))
+        story = in_words(story_screen(puzzle, "Ann", language))
+        assert not [block for screen in (asked, told, story) for block in screen.blocks if isinstance(block, Drawing)]
+        assert [block for block in asked.blocks if isinstance(block, Row | Menu)]
 
 
 @pytest.mark.parametrize("game", offered())

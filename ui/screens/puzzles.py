@@ -18,7 +18,7 @@ from ui.screen import Block, Button, Row, Screen, Text, above_controls, rows
 from ui.table.hints import hint, move_named
 from ui.table.table_screens import narration
 from ui.table.whose_turn import whose_turn
-from ui.text.phone_height import phone_height
+from ui.text.phone_height import SMALL, phone_height
 from ui.text.rating_scale import shown
 from ui.text.sanitize_names import clean_name, escaped, told_apart
 from ui.text.text_context import TextContext
@@ -29,22 +29,25 @@ NEXT, SHOW, RULES, STORY = "next", "show", "rules", "story"
 MOST_LISTED, LEAST_LISTED = 4, 3
 """How many moves an answer compares, if there is room, and at least."""
 ROOM = 206
-"""The height in pixels of words below a hand that fit a phone."""
-LINES_OF_STORY = 12
+ROOM_FOR_GAMES, ROOM_FOR_STORY = 330, 340
+"""The height in pixels of words below a hand, of what someone has done so far, and of a story that fit a phone."""
 _WHOLE, _LEAST = 100, 0.01
 
 
 def games_screen(progress: Mapping[str, Progress], say: Say) -> Screen:
     """Explain puzzles, and let the reader choose a game; ``progress`` is theirs, by game."""
-    lines = [say("puzzle-title"), say("puzzle-about")]
+    begun = any(far.answered for far in progress.values())
+    lines = [say("puzzle-title"), *([] if begun else [say("puzzle-about")])]
+    themes = []
     for game, far in progress.items():
-        points = shown(far.rating).points
-        lines.append(say("puzzle-game", game=game_name(game, say), answered=far.answered, of=far.of, points=points))
-        for kind, themes in (("strong", far.strong), ("weak", far.weak)):
-            if themes:
-                lines.append(
-                    say(f"puzzle-{kind}", themes=say.listed(theme_name(game, theme, say) for theme in themes[:2]))
-                )
+        points, name = shown(far.rating).points, game_name(game, say)
+        lines.append(say("puzzle-game", game=name, answered=far.answered, of=far.of, points=points))
+        if far.strong or far.weak:
+            strong, weak = (theme_name(game, of[0], say) if of else "none" for of in (far.strong, far.weak))
+            themes.append((len(lines), say("puzzle-themes", strong=strong, weak=weak)))
+    for at, line in reversed(themes):
+        if phone_height("\n".join([*lines, line])) <= ROOM_FOR_GAMES:
+            lines.insert(at, line)
     words = "\n".join(lines)
     buttons = [Button(NEXT, game_name(game, say), "main", table=puzzle_table(game)) for game in progress]
     return Screen((Text(words), *rows(buttons)), language=say.language)
@@ -77,7 +80,10 @@ def question_screen(puzzle: Puzzle, name: str, locale: str | None, *, notice: st
 def story_screen(puzzle: Puzzle, name: str, locale: str | None) -> Screen:
     """Tell what has happened since the hand or round began."""
     context = _context(puzzle, name, locale)
-    told = narration(PRESENTERS[puzzle.game], puzzle.story(), context, LINES_OF_STORY) or [context("puzzle-no-story")]
+    told = narration(PRESENTERS[puzzle.game], puzzle.story(), context) or [context("puzzle-no-story")]
+    while phone_height("\n".join(told)) > ROOM_FOR_STORY:
+        del told[0]
+    told = [line if line.startswith(SMALL) else f"{SMALL}{line}" for line in told]
     back = Row((Button(SHOW, context("button-back")),))
     return _screen([Text("\n".join([context("puzzle-story"), *told]), tiles=True), back], puzzle, context.say)
 
