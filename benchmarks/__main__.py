@@ -17,7 +17,7 @@ from collections.abc import Callable
 
 from benchmarks.database import archive, compaction, disk, moving, postgres
 from benchmarks.opponents import quick_look
-from benchmarks.processes import click, growth, tables
+from benchmarks.processes import click, dailies, growth, tables
 from benchmarks.rate_limits import requests
 from benchmarks.report import Row, show
 from benchmarks.speed import art, engine, melds, playouts
@@ -38,6 +38,7 @@ PARTS: dict[str, Part] = {
     "archive": lambda quick: asyncio.run(archive.run(10_000 if quick else archive.RESULTS)),
     "compaction": lambda quick: compaction.run(8 if quick else compaction.MATCHES),
     "growth": lambda quick: asyncio.run(growth.run((10, 100, 1000), (1000, 10_000)) if quick else growth.run()),
+    "dailies": lambda quick: asyncio.run(dailies.run(20 if quick else dailies.PEOPLE)),
     "opponents": lambda _quick: quick_look.run(),
 }
 ALIASES = {"folding": "compaction"}
