@@ -171,10 +171,12 @@ def _plot(title: str, lines: Sequence[Sequence[int]], marks: Sequence[str], heig
     return sprites.loose(sheet)
 
 
-def _mark(sheet: Sheet, x: float, y: float, letter: str, colour: str) -> None:
-    sheet.block((x - MARK, y - MARK, x + MARK, y + MARK), colour, MARK)
-    wide = min(text_width(letter, CAP), 2 * MARK - 12)
-    sheet.letters(letter, x - wide / 2, y - CAP / 2, CAP, 2 * MARK - 12, INK)
+def _mark(sheet: Sheet, x: float, y: float, letters: str, colour: str) -> None:
+    """Draw a disc with a line's mark; two letters widen it to the left."""
+    wide = min(text_width(letters, CAP), 2.0 * MARK)
+    left = x + MARK - max(2 * MARK, wide + 18)
+    sheet.block((left, y - MARK, x + MARK, y + MARK), colour, MARK)
+    sheet.letters(letters, (left + x + MARK - wide) / 2, y - CAP / 2, CAP, wide, INK)
 
 
 def _cards(canvas: Canvas, groups: Sequence[Group], top: int) -> None:
