@@ -16,13 +16,23 @@ from tables.time.time_controls import LOBBY_SEAT, LOBBY_SECONDS, TIME_CONTROLS
 MOMENT_PAUSE_FACTOR = 2.2
 """The factor applied to a computer player's pause after something worth looking at, for two to four seconds in all."""
 
+UNHURRIED_STEPS, HURRY_FACTOR = 4, 0.25
+"""After this many steps in a row, computers pause less if only one person plays, who waits for about eight seconds.
+
+The number of steps says nothing about anyone's cards.
+"""
+
 
 class Snapshot(NamedTuple):
-    """The state of a table that a decision is based on. ``now`` is in seconds since 1970; deadlines are by seat."""
+    """The state of a table that a decision is based on. ``now`` is in seconds since 1970; deadlines are by seat.
+
+    ``computer_steps`` is the number of steps since a person's last one.
+    """
 
     state: TableState
     deadlines: Mapping[int, Deadline] = {}
     now: float = 0.0
+    computer_steps: int = 0
 
 
 class Step(NamedTuple):
@@ -50,8 +60,11 @@ def next_step(before: Snapshot, contents: Iterable[Content], click: int | None =
         entries.append(entry)
     header = state.header
     moments = spec_of(header.game).moments
-    longer = MOMENT_PAUSE_FACTOR if any(event.kind in moments for event in events) else 1
-    deadlines = _deadlines(before, state, pause * longer)
+    if any(event.kind in moments for event in events):
+        pause *= MOMENT_PAUSE_FACTOR
+    elif click is None and before.computer_steps >= UNHURRIED_STEPS - 1 and _is_alone(state):
+        pause *= HURRY_FACTOR
+    deadlines = _deadlines(before, state, pause)
     append = Append(
         header.table,
         tuple(entries),
@@ -62,6 +75,11 @@ def next_step(before: Snapshot, contents: Iterable[Content], click: int | None =
         header.edition,
     )
     return Step(state, tuple(events), deadlines, append)
+
+
+def _is_alone(state: TableState) -> bool:
+    """Return whether only one person plays, against computers."""
+    return sum(seat.plays_itself for seat in state.seats) == 1
 
 
 def _deadlines(before: Snapshot, state: TableState, pause: float) -> dict[int, Deadline]:

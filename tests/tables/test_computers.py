@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+from collections import defaultdict
 from collections.abc import AsyncIterator
 from unittest.mock import patch
 
@@ -17,7 +18,7 @@ from tables import errors
 from tables.decide.lobby import add_computer, join, remove_computer
 from tables.decide.match import end, leave, submit, take_back, vote
 from tables.decide.opening import Opening
-from tables.decide.step import MOMENT_PAUSE_FACTOR
+from tables.decide.step import HURRY_FACTOR, MOMENT_PAUSE_FACTOR, UNHURRIED_STEPS
 from tables.ports import Deadline, Standing, Unreadable
 from tables.registry import TableRegistry, human_pause
 from tables.table import Table
@@ -28,6 +29,8 @@ from tests.tables.conftest import ANN, BEN, Clicks, Time
 
 LONG = 600.0
 THINKING_SECONDS = 1.0
+USUAL_PAUSE = 1.4
+"""The mean of ``human_pause``."""
 
 
 @pytest.fixture
@@ -99,6 +102,55 @@ async def test_computers_leave_time_to_look_at_a_finished_trick(
         else:
             await table.ask(submit, click(), ANN.user, match.decision or "", str(match.legal_moves(0)[0]))
     assert pauses == {False: {THINKING_SECONDS}, True: {THINKING_SECONDS * MOMENT_PAUSE_FACTOR}}
+
+
+async def test_computers_hurry_after_a_few_steps_if_only_one_person_waits(
+    patient: TableRegistry, click: Clicks, time: Time
+) -> None:
+    """Five computers draw and discard: four steps at the usual pace and six fast ones take less than eight seconds."""
+    computers = dict.fromkeys(range(1, 6), "novice")
+    opening = Opening("levelup", guild=1, channel=2, pace="live", locale="en", computers=computers)
+    table = await patient.open(opening, ANN, click())
+    await table.start(ANN.user, click())
+    happened: list[Event] = []
+    patient.follow(lambda change: happened.extend(change.events))
+    pauses: dict[int, set[float]] = defaultdict(set)
+    steps = 0
+    for _ in range(80):
+        match = table.state.match
+        if match is None or match.outcome is not None:
+            break
+        if due(table).seat:
+            if not any(event.kind in spec_of("levelup").moments for event in happened):
+                pauses[steps].add(round(due(table).due - time.now, 3))
+            steps += 1
+            happened.clear()
+            await table.time_up(due(table))
+        else:
+            steps = 0
+            happened.clear()
+            await table.ask(submit, click(), ANN.user, match.decision or "", str(match.legal_moves(0)[0]))
+    assert set().union(*(pauses[step] for step in range(UNHURRIED_STEPS))) == {THINKING_SECONDS}
+    assert set().union(*(pauses[step] for step in range(UNHURRIED_STEPS, 10))) == {THINKING_SECONDS * HURRY_FACTOR}
+    assert USUAL_PAUSE * (UNHURRIED_STEPS + 6 * HURRY_FACTOR) < 8
+
+
+async def test_computers_never_hurry_if_several_people_play(patient: TableRegistry, click: Clicks, time: Time) -> None:
+    computers = dict.fromkeys(range(2, 6), "novice")
+    opening = Opening("levelup", guild=1, channel=2, pace="live", locale="en", computers=computers)
+    table = await patient.open(opening, ANN, click())
+    await table.ask(join, click(), BEN)
+    await table.start(ANN.user, click())
+    for _ in range(30):
+        match = table.state.match
+        assert match is not None
+        (seat,) = match.waiting
+        asked = table.state.seats[seat]
+        if asked.plays_itself:
+            await table.ask(submit, click(), asked.user, match.decision or "", str(match.legal_moves(seat)[0]))
+        else:
+            assert due(table).due - time.now >= THINKING_SECONDS
+            await table.time_up(due(table))
 
 
 async def test_an_unknown_level_is_refused_with_its_first_twenty_letters(patient: TableRegistry, click: Clicks) -> None:
