@@ -94,7 +94,7 @@ daily-judged = -# { $mistakes ->
 } in { $decisions ->
     [one] einer Entscheidung
    *[other] { $decisions } Entscheidungen
-}, beurteilt nach dem, was du wissen konntest, nie nach den wirklichen Karten.
+}.
 daily-no-mistake = { $decisions ->
     [0] Es gab nichts zu entscheiden.
     [one] Kein klarer Fehler in deiner einen Entscheidung.

@@ -93,7 +93,7 @@ daily-judged = -# { $mistakes ->
 } in { $decisions ->
     [one] one decision
    *[other] { $decisions } decisions
-}, judged by what you could know, never by the cards as they were.
+}.
 daily-no-mistake = { $decisions ->
     [0] There was nothing to decide.
     [one] No clear mistake in your one decision.

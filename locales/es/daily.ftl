@@ -87,14 +87,14 @@ daily-record = { $deals ->
     [0] {""}
    *[other] , racha: { $streak }
 }
-button-daily-costliest = Decisión más cara
+button-daily-costliest = Jugada más cara
 daily-judged = -# { $mistakes ->
     [one] Tu único error claro
    *[other] El más caro de tus { $mistakes } errores claros
 } en { $decisions ->
     [one] una decisión
    *[other] { $decisions } decisiones
-}, juzgado por lo que podías saber, nunca por las cartas reales.
+}.
 daily-no-mistake = { $decisions ->
     [0] No había nada que decidir.
     [one] Ningún error claro en tu única decisión.

@@ -87,14 +87,14 @@ daily-record = { $deals ->
     [0] {""}
    *[other] , série : { $streak }
 }
-button-daily-costliest = Décision la plus coûteuse
+button-daily-costliest = Coup le plus cher
 daily-judged = -# { $mistakes ->
     [one] Votre seule erreur nette
    *[other] La plus coûteuse de vos { $mistakes } erreurs nettes
 } sur { $decisions ->
     [one] { $decisions } décision
    *[other] { $decisions } décisions
-}, jugée sur ce que vous pouviez savoir, jamais sur les cartes réelles.
+}.
 daily-no-mistake = { $decisions ->
     [0] Il n’y avait rien à décider.
     [one] Aucune erreur nette dans votre seule décision.
