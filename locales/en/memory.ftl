@@ -270,7 +270,7 @@ privacy-hidden = { $hidden ->
     [yes] You are **hidden** from leaderboards.
    *[no] You are shown on leaderboards.
 }
-privacy-not = -# I don’t read messages, and I keep nothing else. Messages I have sent stay where they are until somebody deletes them.
+privacy-not = -# From this I work out your ratings, profile and reviews. While I need them, I also keep ids of your clicks, of messages for you and of our DM channel. I don’t read what people write. Messages I have sent stay where they are until someone deletes them.
 privacy-export-said = { $more ->
     [yes] What I keep about you: { $count ->
         [one] one match
@@ -285,8 +285,8 @@ button-export-more = Next file
 privacy-now-hidden = You are hidden from leaderboards now.
 privacy-now-shown = You are shown on leaderboards again.
 privacy-erase-sure = ## Erase everything about you?
-    Your id and your names disappear from every table, match and list. Other people keep their results, against “a former player”. This can’t be undone, and your rating starts over if you play again.
-privacy-erased = Done. I no longer hold any data about you. Backups made before today may still contain some; ask the bot’s owner about those.
+    Your id, your names and the words you cut with disappear from every table, match and list; your daily deals, puzzles, settings and alerts are deleted. Other people keep their results, against “a former player”. This can’t be undone, and your rating starts over if you play again.
+privacy-erased = Done. I no longer hold any data that names you. Until today’s deal is over, a fingerprint that names nobody keeps it from being played twice. Older backups and the log of errors may still name you; ask the bot’s owner about those.
 button-export = Export
 button-hide-me = Hide me from leaderboards
 button-show-me = Show me on leaderboards

@@ -285,7 +285,7 @@ privacy-hidden = { $hidden ->
     [yes] Tu nombre está **oculto** en las clasificaciones.
    *[no] Apareces en las clasificaciones.
 }
-privacy-not = -# No leo mensajes y no guardo nada más. Los mensajes que he enviado siguen donde están hasta que alguien los borre.
+privacy-not = -# Con eso calculo tu valoración, tu perfil y tus análisis. Mientras me hacen falta, guardo también los identificadores de tus clics, de los mensajes para ti y de nuestro canal directo. No leo lo que escribe la gente. Los mensajes que he enviado siguen donde están hasta que alguien los borre.
 privacy-export-said = { $more ->
     [yes] Lo que guardo sobre ti: { $count ->
         [one] { $count } partida
@@ -300,8 +300,8 @@ button-export-more = Archivo siguiente
 privacy-now-hidden = Tu nombre está ahora oculto en las clasificaciones.
 privacy-now-shown = Vuelves a aparecer en las clasificaciones.
 privacy-erase-sure = ## ¿Borrar todo sobre ti?
-    Tu identificador y tus nombres desaparecen de todas las mesas, partidas y listas. Los demás conservan sus resultados, contra «un perfil borrado». No se puede deshacer, y tu valoración empieza de cero si vuelves a jugar.
-privacy-erased = Hecho. Ya no tengo ningún dato sobre ti. Las copias de seguridad anteriores a hoy aún pueden contener alguno; pregunta por ellas al responsable del bot.
+    Tu identificador, tus nombres y tus palabras de corte desaparecen de todas las mesas, partidas y listas; tus partidas del día, problemas, ajustes y avisos se borran. Los demás conservan sus resultados, contra «un perfil borrado». No se puede deshacer, y tu valoración empieza de cero si vuelves a jugar.
+privacy-erased = Hecho. Ya no tengo ningún dato que te nombre. Hasta que acabe la partida del día, una huella que no nombra a nadie evita que se juegue dos veces. Las copias de seguridad anteriores y el registro de errores aún pueden nombrarte; pregunta por ello al responsable del bot.
 button-export = Exportar
 button-hide-me = Ocultarme en clasificaciones
 button-show-me = Mostrarme en clasificaciones

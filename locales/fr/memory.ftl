@@ -290,7 +290,7 @@ privacy-hidden = { $hidden ->
     [yes] Votre nom est **masqué** dans les classements.
    *[no] Vous apparaissez dans les classements.
 }
-privacy-not = -# Je ne lis aucun message et je ne garde rien d’autre. Les messages que j’ai envoyés restent où ils sont tant que personne ne les supprime.
+privacy-not = -# J’en tire votre cote, votre profil et vos analyses. Tant que j’en ai besoin, je garde aussi les identifiants de vos clics, des messages qui vous sont destinés et de notre salon privé. Je ne lis pas ce que les gens écrivent. Les messages que j’ai envoyés restent où ils sont tant que personne ne les supprime.
 privacy-export-said = { $more ->
     [yes] Ce que je garde sur vous : { $count ->
         [one] { $count } partie
@@ -305,8 +305,8 @@ button-export-more = Fichier suivant
 privacy-now-hidden = Votre nom est maintenant masqué dans les classements.
 privacy-now-shown = Vous apparaissez de nouveau dans les classements.
 privacy-erase-sure = ## Effacer tout ce qui vous concerne ?
-    Votre identifiant et vos noms disparaissent de chaque table, partie et liste. Les autres gardent leurs résultats, contre « un profil effacé ». C’est irréversible, et votre cote repart de zéro si vous rejouez.
-privacy-erased = C’est fait. Je n’ai plus aucune donnée sur vous. Des sauvegardes plus anciennes peuvent encore en contenir ; adressez-vous au responsable du bot.
+    Votre identifiant, vos noms et vos mots de coupe disparaissent de chaque table, partie et liste ; vos donnes du jour, problèmes, réglages et alertes sont supprimés. Les autres gardent leurs résultats, contre « un profil effacé ». C’est irréversible, et votre cote repart de zéro si vous rejouez.
+privacy-erased = C’est fait. Je n’ai plus aucune donnée qui vous nomme. Jusqu’à la fin de la donne du jour, une empreinte qui ne nomme personne évite qu’on la joue deux fois. Des sauvegardes plus anciennes et le journal des erreurs peuvent encore vous nommer ; adressez-vous au responsable du bot.
 button-export = Exporter
 button-hide-me = Me masquer dans les classements
 button-show-me = Me montrer dans les classements

@@ -17,7 +17,7 @@ async def erase(person: Person) -> None:
     """Erase a person's data as the person does it, with /privacy."""
     asked = await person.click("Erase me…", (await person.slash("privacy")).message)
     gone = await person.click("Yes, erase me", asked.message)
-    assert "I no longer hold any data about you" in gone.text
+    assert "I no longer hold any data that names you" in gone.text
 
 
 def rows_naming(folder: Path, person: Person) -> list[str]:
