@@ -118,7 +118,7 @@ seat-name = { $turn ->
    *[no] { $name }
 }
 card-count = { $cards ->
-    [0] plus de cartes
+    [0] aucune carte
     [one] { $cards } carte
    *[other] { $cards } cartes
 }
