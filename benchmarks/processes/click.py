@@ -136,7 +136,7 @@ class Side:
         await asyncio.sleep(seconds)
         cpu, requests, sent = cpu_seconds(pid) - cpu, crowd.requests - requests, crowd.sent - sent
         took = flushes(self.disk, began, time.monotonic())
-        load = Load(seconds, tally, len(tally.seconds), cpu, requests, sent, took)
+        load = Load(seconds, tally, tally.answers.total(), cpu, requests, sent, took)
         await clicking
         return load
 

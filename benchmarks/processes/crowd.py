@@ -346,7 +346,8 @@ class Crowd:
                 await answered
         except TimeoutError:
             self._waiting.pop(interaction.id, None)
-        self.tally.seconds.append(time.perf_counter() - began)
+        if not custom_id.endswith(":hint"):  # an expert thinks about it for a second or two
+            self.tally.seconds.append(time.perf_counter() - began)
         self.tally.answers[ANSWERS.get(interaction.callback, "shed")] += 1
         return interaction
 
