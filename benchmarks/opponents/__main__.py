@@ -7,14 +7,14 @@ line takes seconds: enough to see that everything works, not to compare.
 
 ``--goals [--worlds 150]`` prints the goals and whether they are reached instead; experts then try this many worlds.
 Spectrum's goals need numpy (``requirements-bench.txt``). ``--calibration`` prints only whether what hints state
-happens as often as they say, which is one of the goals.
+happens as often as they say, and whether planted mistakes are named, which are two of the goals.
 """
 
 from __future__ import annotations
 
 import argparse
 
-from benchmarks.opponents import calibration
+from benchmarks.opponents import calibration, plants
 from benchmarks.opponents.contest import PAIRINGS, heading, row
 from benchmarks.opponents.goals import GOALS
 from benchmarks.opponents.quick_look import CONTESTS
@@ -47,6 +47,8 @@ def main() -> None:
                     print(line, flush=True)
                 for told in calibration.lines(key, deals, given.worlds):
                     print(told, flush=True)
+                for named in plants.lines(key, deals, given.worlds):
+                    print(named, flush=True)
         return
     for contest in CONTESTS:
         if given.games and contest.key not in given.games.split(","):
