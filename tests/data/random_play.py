@@ -6,6 +6,7 @@ import random
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from unittest.mock import patch
 
@@ -114,6 +115,7 @@ async def told(rig: Rig, table: str) -> tuple[dict[str, object], Verdict | None,
     stored = await rig.store.load(table)
     assert stored is not None
     state = state_from_log(*stored)
+    state.seats = tuple(replace(seat, acted=0.0) for seat in state.seats)  # compaction rounds times to seconds
     if state.match is None:
         return mark(state), None, None
     past = PastMatch(state)
