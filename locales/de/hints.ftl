@@ -7,10 +7,14 @@ button-other-moves = Andere Züge
 hint-move = Ein Experte würde wählen: { $move }.
 hint-gain-points = ; das spart { NUMBER($gain) } ± { NUMBER($margin) } Punkte gegenüber { hint-gain-over }
 hint-gain-lead = ; damit liegst du { NUMBER($gain) } ± { NUMBER($margin) } Punkte weiter vorn als mit { hint-gain-over }
-hint-gain-hand = ; damit gewinnst du { $gain } ± { $margin } von hundert Runden mehr als mit { hint-gain-over }
-hint-gain-match = ; damit gewinnst du { $gain } ± { $margin } von hundert Partien mehr als mit { hint-gain-over }
+hint-gain-hand = ; das gewinnt { $gain } ± { $margin } von hundert Runden mehr als { hint-gain-than }
+hint-gain-match = ; das gewinnt { $gain } ± { $margin } von hundert Partien mehr als { hint-gain-than }
 hint-gain-over = { $chosen ->
     [yes] deiner Wahl
+   *[no] „{ $move }“
+}
+hint-gain-than = { $chosen ->
+    [yes] deine Wahl
    *[no] „{ $move }“
 }
 hint-gain-none = ; „{ $move }“ ist etwa genauso gut

@@ -7,9 +7,13 @@ button-other-moves = Other moves
 hint-move = An Expert would choose: { $move }.
 hint-gain-points = ; that saves { NUMBER($gain) } ± { NUMBER($margin) } points compared with { hint-gain-over }
 hint-gain-lead = ; that puts you { NUMBER($gain) } ± { NUMBER($margin) } points further ahead than { hint-gain-over }
-hint-gain-hand = ; that wins { $gain } ± { $margin } more hands in a hundred than { hint-gain-over }
-hint-gain-match = ; that wins { $gain } ± { $margin } more matches in a hundred than { hint-gain-over }
+hint-gain-hand = ; that wins { $gain } ± { $margin } more hands in a hundred than { hint-gain-than }
+hint-gain-match = ; that wins { $gain } ± { $margin } more matches in a hundred than { hint-gain-than }
 hint-gain-over = { $chosen ->
+    [yes] your choice
+   *[no] “{ $move }”
+}
+hint-gain-than = { $chosen ->
     [yes] your choice
    *[no] “{ $move }”
 }

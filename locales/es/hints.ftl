@@ -7,9 +7,13 @@ button-other-moves = Otras jugadas
 hint-move = Un Experto elegiría: { $move }.
 hint-gain-points = ; eso ahorra { NUMBER($gain) } ± { NUMBER($margin) } puntos frente a { hint-gain-over }
 hint-gain-lead = ; eso te da { NUMBER($gain) } ± { NUMBER($margin) } puntos más de ventaja que { hint-gain-over }
-hint-gain-hand = ; eso gana { $gain } ± { $margin } rondas más de cada cien que { hint-gain-over }
-hint-gain-match = ; eso gana { $gain } ± { $margin } partidas más de cada cien que { hint-gain-over }
+hint-gain-hand = ; eso gana { $gain } ± { $margin } rondas más de cada cien que { hint-gain-than }
+hint-gain-match = ; eso gana { $gain } ± { $margin } partidas más de cada cien que { hint-gain-than }
 hint-gain-over = { $chosen ->
+    [yes] tu elección
+   *[no] «{ $move }»
+}
+hint-gain-than = { $chosen ->
     [yes] tu elección
    *[no] «{ $move }»
 }

@@ -7,9 +7,13 @@ button-other-moves = Autres coups
 hint-move = Un Expert choisirait : { $move }.
 hint-gain-points = , ce qui épargne { NUMBER($gain) } ± { NUMBER($margin) } points par rapport à { hint-gain-over }
 hint-gain-lead = , ce qui vous donne { NUMBER($gain) } ± { NUMBER($margin) } points d’avance de plus que { hint-gain-over }
-hint-gain-hand = , ce qui gagne { $gain } ± { $margin } manches de plus sur cent que { hint-gain-over }
-hint-gain-match = , ce qui gagne { $gain } ± { $margin } parties de plus sur cent que { hint-gain-over }
+hint-gain-hand = , ce qui gagne { $gain } ± { $margin } manches de plus sur cent que { hint-gain-than }
+hint-gain-match = , ce qui gagne { $gain } ± { $margin } parties de plus sur cent que { hint-gain-than }
 hint-gain-over = { $chosen ->
+    [yes] votre choix
+   *[no] « { $move } »
+}
+hint-gain-than = { $chosen ->
     [yes] votre choix
    *[no] « { $move } »
 }
