@@ -212,4 +212,4 @@ if __name__ == "__main__":
     asked.add_argument("--language", choices=languages(), default="en")
     asked.add_argument("--into", type=Path, default=SHOTS / "evening")
     given = asked.parse_args()
-    sys.exit("\n".join(asyncio.run(main(given.games, given.language, given.into))))
+    sys.exit("\n".join(asyncio.run(main(given.games, given.language, given.into))) or None)
