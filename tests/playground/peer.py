@@ -48,19 +48,13 @@ class PeerBot(discord.Client):
     def _add_commands(self) -> None:
         @self.tree.command(name="do", description="Whatever the test wants")
         async def do(interaction: discord.Interaction) -> None:
-            await self._try(interaction)
-
-        @self.tree.command(name="own", description="For oneself, anywhere")
-        @app_commands.allowed_installs(guilds=True, users=True)
-        @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
-        async def own(interaction: discord.Interaction) -> None:
-            await self._try(interaction)
+            await self.act(interaction)
 
         @self.tree.command(name="admin", description="For those who run the server")
         @app_commands.default_permissions(manage_guild=True)
         @app_commands.guild_only()
         async def admin(interaction: discord.Interaction) -> None:
-            await self._try(interaction)
+            await self.act(interaction)
 
         play = app_commands.Group(name="play", description="Open a table")
 
@@ -74,12 +68,12 @@ class PeerBot(discord.Client):
             pace: str = "fast",
         ) -> None:
             interaction.extras["options"] = (seats, friend, pace)
-            await self._try(interaction)
+            await self.act(interaction)
 
         @play.command(name="find", description="Find a word")
         async def find(interaction: discord.Interaction, word: str) -> None:
             interaction.extras["options"] = (word,)
-            await self._try(interaction)
+            await self.act(interaction)
 
         @find.autocomplete("word")
         async def complete(_interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -96,9 +90,9 @@ class PeerBot(discord.Client):
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         if interaction.type in {discord.InteractionType.component, discord.InteractionType.modal_submit}:
-            await self._try(interaction)
+            await self.act(interaction)
 
-    async def _try(self, interaction: discord.Interaction) -> None:
+    async def act(self, interaction: discord.Interaction) -> None:
         try:
             await self.answer(interaction)
         except discord.HTTPException as error:

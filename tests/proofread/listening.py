@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from unittest.mock import patch
 
-from ui.text import texts
+from ui.text import aloud, texts
 from ui.text.texts import Say
 
 Values = tuple[tuple[str, Any], ...]
@@ -47,4 +47,14 @@ def listening(language: str) -> Iterator[Listener]:
     """Give every reader this language and record what is said, until the block ends."""
     listener = Listener(language)
     with patch.object(texts, "_language", lambda _language: listener):
-        yield listener
+        _forget()
+        try:
+            yield listener
+        finally:
+            _forget()
+
+
+def _forget() -> None:
+    """Forget which texts belong to a locale, and what was read aloud with them."""
+    for remembered in (texts.speak, aloud.aloud):
+        remembered.cache_clear()

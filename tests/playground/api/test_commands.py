@@ -12,15 +12,15 @@ from tests.playground.peer import PeerBot, data_of
 
 async def test_registered_commands_can_be_fetched(bot: PeerBot, playground: Playground) -> None:
     commands = await bot.tree.fetch_commands()
-    assert sorted(command.name for command in commands) == ["admin", "do", "own", "play"]
-    assert {command["name"] for command in playground.world.all_commands()} == {"admin", "do", "own", "play"}
+    assert sorted(command.name for command in commands) == ["admin", "do", "play"]
+    assert {command["name"] for command in playground.world.all_commands()} == {"admin", "do", "play"}
 
 
 async def test_a_command_keeps_its_id_when_all_are_overwritten(bot: PeerBot) -> None:
     before = {command.name: command.id for command in await bot.tree.fetch_commands()}
     bot.tree.remove_command("do")
     after = {command.name: command.id for command in await bot.tree.sync()}
-    assert after == {name: before[name] for name in ("admin", "own", "play")}
+    assert after == {name: before[name] for name in ("admin", "play")}
 
 
 async def test_a_servers_commands_are_its_own(bot: PeerBot, playground: Playground, ann: Person) -> None:

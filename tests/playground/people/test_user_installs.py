@@ -2,11 +2,26 @@
 
 import discord
 import pytest
+from discord import app_commands
 
 from playground import NotOffered, Person, Playground
 from playground.world.seed_world import Permission
 from tests.playground.peer import PeerBot
 from tests.playground.test_rates import answer_to, statuses
+
+
+@pytest.fixture
+async def bot(bot: PeerBot) -> PeerBot:
+    """Return a bot with a command for people who have added it to their account."""
+
+    @bot.tree.command(name="own", description="For anyone, anywhere")
+    @app_commands.allowed_installs(guilds=True, users=True)
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+    async def own(interaction: discord.Interaction) -> None:
+        await bot.act(interaction)
+
+    await bot.tree.sync()
+    return bot
 
 
 @pytest.fixture
