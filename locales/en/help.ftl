@@ -4,7 +4,7 @@ command-help-name = help
 command-help = What can I do here? Everything in one screen, with buttons
 command-renamed = Has a new name: /{ $command }
 help-title = ## What you can do here
-help-no-tables = Tables open in the channels of a server that has me: use `/play` there. Everything else works here too.
+help-no-tables = Tables open in the channels of a server that has me: use `/play` there. These work here too:
 help-play = { button-play }
 help-play-does = open a table in this channel; friends join with a click, computers fill empty seats
 help-learn = { button-learn-game }
@@ -27,7 +27,7 @@ help-more = -# { $place ->
     [elsewhere] Looking back: `/replay`, `/review`.
    *[other] Looking back: `/leaderboard`, `/profile`, `/history`, `/trophies`, `/replay`, `/review`. New tables by DM: `/alerts`.
 }{ $place ->
-    [managed] { " " }For you, who can manage this server: `/table` ends or repairs a table, and `/leaderboard` can post itself.
+    [managed] { " " }You manage this server: `/table` ends or repairs a table, and `/leaderboard` can post a board that stays current.
    *[other] {""}
 }
 choose-rules = **Which rules do you want to read?**
