@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from engine import Match, Move
 from engine.chance import Rng
 from engine.registry import Parts
-from opponents.levels import LEVELS, Budget, Clock, Player, anything_legal, default_player
+from opponents.levels import BETWEEN, LEVELS, Budget, Clock, Player, anything_legal, default_player
 
 __all__ = ["LEVELS", "PLAYERS", "Budget", "Player", "anything_legal", "choose", "get_ready"]
 
@@ -31,15 +31,18 @@ def choose(
     """Choose a move for a seat that has at least one legal move.
 
     ``world`` is what ``Match.redeal`` returned for that seat, never the match itself. ``level`` is one of ``LEVELS``.
-    An expert thinks for at most ``budget`` seconds by the ``clock`` and tries at most ``worlds`` simulated deals; the
-    other levels answer immediately. With an unlimited budget, an expert's choice depends only on world, rng and
-    ``worlds``.
+    An expert thinks for at most ``budget`` seconds by the ``clock`` and tries at most ``worlds`` simulated deals, and
+    so does a veteran that moves like one. The other levels answer immediately. With an unlimited budget, a choice
+    depends only on world, rng and ``worlds``.
 
     :raises ValueError: if ``world`` isn't a re-dealt copy, or the level is unknown.
     """
     if not world.imagined:
         raise ValueError("expected a re-dealt world, got the match itself")
     player = PLAYERS.get(world.key) or default_player()
+    if level in BETWEEN:
+        weaker, stronger = BETWEEN[level]
+        level = stronger if rng.random() < player.stronger[level] else weaker
     if level == "novice":
         return player.novice(world, seat, rng)
     if level == "regular":

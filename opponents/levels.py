@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from engine import Match, Move
 from engine.chance import Rng
 
-LEVELS = ("novice", "regular", "expert")
+LEVELS = ("novice", "amateur", "regular", "veteran", "expert")
 """The levels, weakest first."""
+BETWEEN = {"amateur": ("novice", "regular"), "veteran": ("regular", "expert")}
+"""The levels that move like one of their neighbours, at random; a game defines how the others play."""
+DEFINED = tuple(level for level in LEVELS if level not in BETWEEN)
+SEARCHING = ("veteran", "expert")
+"""The levels that may take all the time of their budget."""
 
 
 Clock = Callable[[], float]
@@ -44,12 +49,16 @@ Thought = Callable[[Any, int, Rng, Budget], Move]
 
 
 class Player(NamedTuple):
-    """A game's computer player at each level. ``get_ready`` computes the tables used by its expert."""
+    """A game's computer player at each level. ``get_ready`` computes the tables used by its expert.
+
+    ``stronger`` is how often a level between two others moves like the stronger one.
+    """
 
     novice: Instinct
     regular: Instinct
     expert: Thought
     get_ready: Callable[[], None] = lambda: None
+    stronger: Mapping[str, float] = {"amateur": 0.5, "veteran": 0.5}
 
 
 def anything_legal(world: Match, seat: int, rng: Rng) -> Move:

@@ -1,8 +1,8 @@
 """Let computer players think about re-dealt copies in threads or processes, so that no click waits for them.
 
-A computer player gets a re-dealt copy, never the match itself, so it can't use anything its seat doesn't know. Novices
-and regulars answer within milliseconds, in a thread. Experts think in separate processes, so that a search never delays
-a click.
+A computer player gets a re-dealt copy, never the match itself, so it can't use anything its seat doesn't know. The
+lower levels answer within milliseconds, in a thread. Veterans and experts think in separate processes, so that a search
+never delays a click.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from concurrent.futures import BrokenExecutor
 from engine import Match, Move
 from opponents import LEVELS, choose
 from opponents.estimates import ESTIMATORS, Estimate, imagined
+from opponents.levels import SEARCHING
 from opponents.thinking.workers import Workers
 from tables.advice import Advice
 from tables.background import retrieve
@@ -32,7 +33,6 @@ EXPERT_SECONDS = 1.0
 HINT_WORLDS = 400
 THINKING_FAILED = (BrokenExecutor, OSError, RuntimeError)
 """The exceptions that thinking can raise for external reasons. (A TimeoutError is an OSError.)"""
-_SLOW_LEVEL = LEVELS[-1]
 
 
 def _choose_now(world: Match, seat: int, seed: int, level: str) -> Move:
@@ -51,7 +51,7 @@ class Thinkers:
 
     def expect(self, level: str) -> None:
         """Prepare for a player at this level, since an expert's process takes a second or more to start."""
-        if level == _SLOW_LEVEL and not self._closed:
+        if level in SEARCHING and not self._closed:
             with contextlib.suppress(OSError):  # if the process can't start now, each decision tries again
                 self._running_workers()
 
@@ -70,20 +70,20 @@ class Thinkers:
         """
         seed = secrets.randbits(64)
         world = match.redeal(seat, random.Random(seed))  # noqa: S311 - only a simulated deal, never a real one
-        if level == _SLOW_LEVEL:
-            move = await self._expert_move(world, seat, seed)
+        if level in SEARCHING:
+            move = await self._search(world, seat, seed, level)
             if move is not None:
                 return move
             level = AUTOPILOT
         return await asyncio.to_thread(_choose_now, world, seat, seed, level)
 
-    async def _expert_move(self, world: Match, seat: int, seed: int) -> Move | None:
-        """Return an expert's move after using its full time budget; None if the search failed."""
+    async def _search(self, world: Match, seat: int, seed: int, level: str) -> Move | None:
+        """Return the move of a level that may search, after using its full time budget; None if the search failed."""
         if self._closed:
             return None
         until = time.monotonic() + self._seconds
         try:
-            move = await self._running_workers().think(world, seat, seed, self._seconds)
+            move = await self._running_workers().think(world, seat, seed, self._seconds, level)
         except Exception as problem:  # noqa: BLE001 - the match must continue
             log.error("an expert search failed: %s; playing as a regular", type(problem).__name__)
             return None

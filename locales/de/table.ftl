@@ -11,8 +11,12 @@ computer-name = 🤖 { $number ->
 }
 level-novice = Anfänger
 level-novice-help = spielt zum Spaß und vertut sich manchmal
+level-amateur = Amateur
+level-amateur-help = zwischen { level-novice } und { level-regular }
 level-regular = Fortgeschritten
 level-regular-help = spielt solide
+level-veteran = Könner
+level-veteran-help = zwischen { level-regular } und { level-expert }
 level-expert = Experte
 level-expert-help = denkt über jeden Zug eine Sekunde nach
 list-and = { $first } und { $last }

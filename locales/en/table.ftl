@@ -11,8 +11,12 @@ computer-name = 🤖 { $number ->
 }
 level-novice = Novice
 level-novice-help = plays for fun and slips now and then
+level-amateur = Amateur
+level-amateur-help = between { level-novice } and { level-regular }
 level-regular = Regular
 level-regular-help = plays a solid game
+level-veteran = Veteran
+level-veteran-help = between { level-regular } and { level-expert }
 level-expert = Expert
 level-expert-help = thinks for a second about every move
 # Lists, part after part; $initial is the sound $last begins with ("none" for a number), for languages that say "and" in two ways.

@@ -11,8 +11,12 @@ computer-name = 🤖 { $number ->
 }
 level-novice = Principiante
 level-novice-help = juega por diversión y a veces se equivoca
+level-amateur = Aficionado
+level-amateur-help = mejor que { level-novice }, peor que { level-regular }
 level-regular = Intermedio
 level-regular-help = juega bien
+level-veteran = Avanzado
+level-veteran-help = mejor que { level-regular }, peor que { level-expert }
 level-expert = Experto
 level-expert-help = piensa un segundo cada jugada
 # Right: aquí se elige entre «y» y «e».

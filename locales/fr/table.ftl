@@ -12,8 +12,12 @@ computer-name = 🤖 { $number ->
 }
 level-novice = Débutant
 level-novice-help = joue pour le plaisir et se trompe parfois
+level-amateur = Amateur
+level-amateur-help = entre { level-novice } et { level-regular }
 level-regular = Confirmé
 level-regular-help = joue bien
+level-veteran = Chevronné
+level-veteran-help = entre { level-regular } et { level-expert }
 level-expert = Expert
 level-expert-help = réfléchit une seconde à chaque coup
 list-and = { $first } et { $last }

@@ -18,7 +18,7 @@ from typing import Any
 
 from engine import Match, Move
 from engine.registry import GameSpec, register, specs
-from opponents import LEVELS, choose, get_ready
+from opponents import choose, get_ready
 from opponents.estimates import ESTIMATORS, Estimate
 from opponents.levels import Clock
 
@@ -167,11 +167,11 @@ class ThoughtClock:
         return used, passed
 
 
-def think(world: Match, seat: int, seed: int, seconds: float) -> Move:
-    """Return an expert's move after at most ``seconds`` of CPU time."""
+def think(world: Match, seat: int, seed: int, seconds: float, level: str = "expert") -> Move:
+    """Return the move of a player of this level after at most ``seconds`` of CPU time."""
     clock = ThoughtClock(seconds, _given_up)
     rng = random.Random(seed)  # noqa: S311 - for choosing moves, never for a deal
-    move = choose(world, seat, rng, LEVELS[-1], seconds, clock=clock)
+    move = choose(world, seat, rng, level, seconds, clock=clock)
     clock.take_its_time()
     return move
 

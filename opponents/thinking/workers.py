@@ -40,10 +40,11 @@ class Workers:
         self._processes: dict[int, ExpertProcess] = {}
         self._at(count - 1).submit(expert_process.warm_up)  # the last slot is taken first
 
-    async def think(self, world: Match, seat: int, seed: int, seconds: float) -> Move:
-        """Return an expert's move after at most ``seconds`` of CPU time, or less if many requests are waiting.
+    async def think(self, world: Match, seat: int, seed: int, seconds: float, level: str = "expert") -> Move:
+        """Return the move of a player of this level after at most ``seconds`` of CPU time.
 
-        On a busy machine, it takes up to six times as long. If cancelled, the search ends early.
+        It gets less time if many requests are waiting. On a busy machine, it takes up to six times as long. If
+        cancelled, the search ends early.
 
         :raises BrokenExecutor: if its process has died.
         :raises TimeoutError: if it is stuck. The next request gets a new process.
@@ -52,7 +53,8 @@ class Workers:
         with self._urgent():
             slot = await self._free_slots.get()
             seconds = max(LEAST_SECONDS, seconds * min(1.0, self._count / self._asked))
-            return await self._run_in_slot(slot, seconds + PATIENCE, expert_process.think, world, seat, seed, seconds)
+            call = expert_process.think, world, seat, seed, seconds, level
+            return await self._run_in_slot(slot, seconds + PATIENCE, *call)
 
     async def estimate(
         self, world: Match, seat: int, seed: int, worlds: int, made: Move | None, *, patient: bool

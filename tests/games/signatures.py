@@ -25,8 +25,9 @@ from typing import Any, NamedTuple
 
 import games  # noqa: F401 - registers them
 from engine import Match, Move, Value, new_match
-from opponents import LEVELS, choose
+from opponents import choose
 from opponents.estimates import ESTIMATORS, Worth
+from opponents.levels import DEFINED
 from tests.games.facts import folder_of_tests
 
 Parts = Mapping[str, Callable[[], Iterable[str]]]
@@ -160,8 +161,8 @@ def dealt(key: str, players: int, seed: int, **options: Value) -> Match:
 
 def moves_of(question: Question, worlds: int) -> str:
     """Return each level's move; an expert that searches tries ``worlds`` simulated deals."""
-    made = [choose(question.world, question.seat, question.rng(), level, inf, worlds) for level in LEVELS]
-    return line(**dict(zip(LEVELS, made, strict=True)))
+    made = [choose(question.world, question.seat, question.rng(), level, inf, worlds) for level in DEFINED]
+    return line(**dict(zip(DEFINED, made, strict=True)))
 
 
 def estimate_of(question: Question, worlds: int) -> Iterator[str]:

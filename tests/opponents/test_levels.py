@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pickle
 import random
+from collections import Counter
 from itertools import combinations_with_replacement, count
+from unittest.mock import patch
 
 import pytest
 
-from engine import GAMES, Match, Value, new_match
+from engine import GAMES, Match, Move, Value, new_match
 from engine.registry import specs
 from games.staircase.computer.prospects import prospects
 from opponents import LEVELS, PLAYERS, choose, get_ready
+from opponents.levels import BETWEEN
 from tests.engine.random_matches import wander
 
 FOREVER = 1e9
@@ -74,6 +77,20 @@ def test_the_same_world_and_luck_give_the_same_move_in_any_process(key: str, lev
     travelled = pickle.loads(pickle.dumps(world))  # noqa: S301 - our own data
     moves = [choose(each, seat, random.Random(5), level, FOREVER, worlds=20) for each in (world, travelled)]
     assert moves[0] == moves[1]
+
+
+@pytest.mark.parametrize("level", BETWEEN)
+@pytest.mark.parametrize("key", PLAYERS)
+def test_a_level_between_two_others_moves_like_each_of_them_now_and_then(key: str, level: str) -> None:
+    player = PLAYERS[key]._replace(
+        novice=lambda *_: Move("novice"), regular=lambda *_: Move("regular"), expert=lambda *_: Move("expert")
+    )
+    world = new_match(key, 3, bytes(32)).redeal(0, random.Random(1))
+    with patch("opponents.PLAYERS", {key: player}):
+        made = Counter(choose(world, 0, random.Random(luck), level).verb for luck in range(400))
+    weaker, stronger = BETWEEN[level]
+    assert set(made) == {weaker, stronger}
+    assert made[stronger] / 400 == pytest.approx(player.stronger[level], abs=0.1)
 
 
 def test_other_levels_do_not_exist() -> None:

@@ -41,11 +41,11 @@ def test_a_search_finds_a_legal_move() -> None:
     assert think(world(), 0, 1, 0.05) in world().legal_moves(0)
 
 
-def test_a_search_plays_at_expert_level() -> None:
+def test_a_search_plays_at_its_level_or_as_an_expert() -> None:
     with patch("opponents.thinking.expert_process.choose", wraps=choose) as chosen:
+        think(world(), 0, 1, 0.05, "veteran")
         think(world(), 0, 1, 0.05)
-    (thought,) = chosen.call_args_list
-    assert thought.args[3:] == ("expert", 0.05)
+    assert [thought.args[3:] for thought in chosen.call_args_list] == [("veteran", 0.05), ("expert", 0.05)]
 
 
 def test_a_cancelled_search_ends_immediately_with_a_legal_move() -> None:

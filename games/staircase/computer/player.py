@@ -95,7 +95,7 @@ def get_ready() -> None:
     prospects("rising", "high").precompute_opening_hands()
 
 
-PLAYER = Player(novice, regular, without_thought(expert), get_ready)
+PLAYER = Player(novice, regular, without_thought(expert), get_ready, {"amateur": 0.5, "veteran": 0.6})
 
 
 class Mind:

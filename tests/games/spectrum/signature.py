@@ -37,7 +37,8 @@ from games.spectrum.computer.seat import owned_colours
 from games.spectrum.computer.stay_table import KINDS, Situation, alarm, cell_of, kind_of_hand, stay_chance
 from games.spectrum.rules import Spectrum
 from games.spectrum.rules.inference import HAND
-from opponents import LEVELS, choose
+from opponents import choose
+from opponents.levels import DEFINED
 from tests.games.signatures import Question, all_estimates, dealt, line, questions
 from tests.games.spectrum.deals import SEED, deck, new, to_show
 
@@ -169,7 +170,7 @@ def texts(held: list[int]) -> str:
 def moves_that_are_made() -> Iterator[str]:
     for question in asked():
         yield question.heading
-        for level in LEVELS:
+        for level in DEFINED:
             rng = question.rng()
             yield line("  ", level, [choose(question.world, question.seat, rng, level) for _ in range(3)])
 

@@ -10,7 +10,7 @@ from tests.tables.conftest import ANN
 
 def test_computer_players_of_all_levels_can_be_requested_together() -> None:
     computers = dict(enumerate(LEVELS, 1))
-    opening = Opening("staircase", 1, 2, "live", "en-GB", computers=computers, friendly=True, parent=3)
+    opening = Opening("escalier", 1, 2, "live", "en-GB", computers=computers, friendly=True, parent=3)
     header = opening.header(ANN, 5.0, "oak", bytes(32))
     assert (header.table, header.host, header.opened, header.parent) == ("oak", ANN.user, 5.0, 3)
     host, *seated, friendly = opening.contents(ANN)
