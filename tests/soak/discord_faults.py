@@ -24,7 +24,7 @@ from process import supervise
 from tables.ports import Standing
 from tables.registry import TableRegistry
 from tables.setup.quotas import UNLIMITED
-from tests.soak.consistency import check_moves, looks_like, stored
+from tests.soak.consistency import check_moves, differences, stored
 from tests.soak.forked import FORKS
 from tests.soak.hands import GAMES, Clicks, Hand, seat
 from ui.screen import Screen
@@ -159,15 +159,23 @@ async def _agree(rig: Rig, key: str, figures: Figures) -> None:
     assert state.match.outcome is not None, f"table {key} didn't end"
     figures.moves += len(state.match.record()["moves"])
     await check_moves(rig.store, key, figures.clicks.confirmed[key])
-    shown = await rig.table_messages.tables.of(table)
-    async with asyncio.timeout(CALM_SECONDS):
-        while not _in_place(rig, shown.message, table_screen(table.state, table.deadlines, table.rerated)):
-            shown.message.touch()
-            await asyncio.sleep(0.1)
+    missing, client, shown = "", rig.clients[-1], await rig.table_messages.tables.of(table)
+    try:
+        async with asyncio.timeout(CALM_SECONDS):
+            while missing := _missing(rig, shown.message, table_screen(table.state, table.deadlines, table.rerated)):
+                if client is not rig.clients[-1]:  # the last fault killed the client; its successor shows the table
+                    client, shown = rig.clients[-1], await rig.table_messages.tables.of(table)
+                shown.message.touch()
+                await asyncio.sleep(0.1)
+    except TimeoutError:
+        raise AssertionError(f"table {key} lacks {missing} after the faults: {shown.message.failure}") from None
 
 
-def _in_place(rig: Rig, live: LiveMessage, screen: Screen) -> bool:
+def _missing(rig: Rig, live: LiveMessage, screen: Screen) -> str:
+    """Return what the table's message lacks, or an empty string if it shows this screen."""
     if live.place is None:
-        return False
+        return "message"
     message = rig.playground.world.message(*map(str, live.place))
-    return message is not None and looks_like(message, screen)
+    if message is None:
+        return f"message at {live.place}"
+    return "; ".join(map(str, differences(message, screen)))

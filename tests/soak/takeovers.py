@@ -25,6 +25,8 @@ STEPS = 20
 """How many steps a new holder makes before the next event."""
 WRITTEN_UNDER = "SELECT table_id, seq, (data::json ->> 'epoch')::bigint FROM entries ORDER BY table_id, seq"
 COUNTED = "SELECT count(*) FROM entries WHERE table_id LIKE '%of{}' AND (data::json ->> 'epoch')::bigint = {}"
+FROZEN_IN_RENEWALS = 5
+"""This many freezes of a run may fall in a renewal, which takes a small part of each second."""
 Step = tuple[str, int, int]
 """A table, an entry's position in the table's log, and the epoch in which the entry was written."""
 
@@ -77,6 +79,8 @@ class Figures:
     steps: int = 0
     refused: int = 0
     """Number of steps that woken processes attempted before noticing that they had lost their group."""
+    renewing: int = 0
+    """Number of freezes that fell in a renewal, so that the woken process attempted no step; each is repeated."""
 
 
 @asynccontextmanager
@@ -214,13 +218,17 @@ async def _lose_some(fleet: Fleet, number: int, happening: list[bool], rng: rand
         async with fleet.spare_for(number):
             victim = await fleet.plays(number)
             taken_over = await (_kill if kills else _freeze)(fleet, number, victim)
-        (figures.kills if kills else figures.freezes).append(taken_over)
         if kills:
+            figures.kills.append(taken_over)
             fleet.players.remove(victim)
             fleet.gone.append(victim)
             await fleet.start()
+        elif await _wake(fleet, victim, figures):
+            figures.freezes.append(taken_over)
         else:
-            await _wake(fleet, victim, figures)
+            figures.renewing += 1
+            assert figures.renewing <= FROZEN_IN_RENEWALS, "the database refused no late write"
+            happening.append(False)
 
 
 async def _kill(fleet: Fleet, number: int, victim: Player) -> float:
@@ -237,8 +245,11 @@ async def _freeze(fleet: Fleet, number: int, victim: Player) -> float:
     return await fleet.taken_over(number, victim, frozen)
 
 
-async def _wake(fleet: Fleet, victim: Player, figures: Figures) -> None:
-    """Wake a frozen process after another one has made a few steps, and check that its writes are refused."""
+async def _wake(fleet: Fleet, victim: Player, figures: Figures) -> bool:
+    """Wake a frozen process after another one has made a few steps, and check that it writes nothing.
+
+    Return whether it tried to. A process frozen during a renewal learns of its loss before it writes anything.
+    """
     assert victim.held is not None
     number, epoch = victim.held
     before = await fleet.written_under(number, epoch)
@@ -246,8 +257,8 @@ async def _wake(fleet: Fleet, victim: Player, figures: Figures) -> None:
     os.kill(victim.process.pid, signal.SIGCONT)
     await eventually(lambda: (number, epoch) in victim.lost, seconds=60)
     figures.refused += victim.refused[number, epoch]
-    assert victim.refused[number, epoch], "the database refused no late write"
     assert await fleet.written_under(number, epoch) == before, "the woken process wrote"
+    return victim.refused[number, epoch] > 0
 
 
 def _of(steps: list[Step], number: int, epoch: int) -> list[Step]:
