@@ -37,7 +37,7 @@ from ui.screens.daily import (
     shared_screen,
 )
 from ui.screens.daily_costliest import costliest_screen, judging_screen
-from ui.table.table_screens import rules_screen
+from ui.table.rules_page import rules_screen
 from ui.text_only import in_words
 
 SOON = 1.0

@@ -27,7 +27,7 @@ from ui.screens.lessons import (
     reply_to_part,
     said_of,
 )
-from ui.table.table_screens import rules_screen
+from ui.table.rules_page import rules_screen
 from ui.text_only import in_words
 
 

@@ -20,7 +20,7 @@ from tables.registry import TableRegistry
 from ui.screen import Screen
 from ui.screens.help import PUZZLES
 from ui.screens.puzzles import NEXT, RULES, STORY, answer_screen, games_screen, question_screen, story_screen
-from ui.table.table_screens import rules_screen
+from ui.table.rules_page import rules_screen
 from ui.text_only import in_words
 
 _GAMES = [app_commands.Choice(name=localised(f"game-{key}"), value=key) for key in offered()]

@@ -15,7 +15,7 @@ from delivery.discord_api.bot_client import Interaction
 from tables.registry import TableRegistry
 from ui.presenters import PRESENTERS
 from ui.screens.help import RULES, rules_choice
-from ui.table.table_screens import rules_screen
+from ui.table.rules_page import rules_screen
 
 
 class Rules(commands.Cog):

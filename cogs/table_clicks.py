@@ -37,8 +37,9 @@ from ui.table.fairness import fairness_screen
 from ui.table.hurry import PLAY_ON
 from ui.table.lobby import invitation_screen
 from ui.table.lobby_panel import HERE, panel_after, panel_screen, starter_screen
+from ui.table.rules_page import rules_screen
 from ui.table.table_options import options_chosen, options_form
-from ui.table.table_screens import left_screen, rules_screen
+from ui.table.table_screens import left_screen
 
 TableHandler = Callable[[Table, Click], Awaitable[Answer]]
 Change = Callable[[Table, Click], Awaitable[TableState]]

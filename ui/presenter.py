@@ -185,12 +185,13 @@ class Presenter(Protocol, Generic[V_contra]):
     def tell(self, event: Event, context: TextContext) -> str | None:
         """Describe an event in one sentence; return None if it isn't worth one."""
 
-    def rule_pictures(self, _context: TextContext) -> list[Drawing]:
-        """Draw a picture for each rule that can be illustrated, to show below the rules. Optional; defaults to none.
+    def rule_pictures(self, _context: TextContext) -> Mapping[str, Drawing]:
+        """Draw a picture for each action and other rule that can be illustrated. Optional; defaults to none.
 
-        The context has a language but no seats. Nothing else describes the drawings, so each is ``alone``.
+        A line ``[name]`` of the rules page is the place of the picture with this name. The context has a language but
+        no seats. Nothing else describes the drawings, so each is ``alone``.
         """
-        return []
+        return {}
 
     def hint_facts(self, _view: V_contra, _context: TextContext) -> Mapping[str, object]:
         """Return variables for the game's ``hint-`` texts, besides those for the move. Optional; defaults to none."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
 from engine import Event, Move
@@ -324,8 +324,8 @@ class EscalierPresenter(Presenter[EscalierView]):
         """Return a seat's points lost, as text."""
         return context("escalier-score", lost=view.lost[seat])
 
-    def rule_pictures(self, context: TextContext) -> list[Drawing]:
-        """Draw the forbidden bid, and a trick."""
+    def rule_pictures(self, context: TextContext) -> Mapping[str, Drawing]:
+        """Draw the forbidden bid, which cards can be played, and a forehead round."""
         return pictures(context)
 
     def tell(self, event: Event, context: TextContext) -> str | None:

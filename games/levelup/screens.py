@@ -364,8 +364,8 @@ class LevelUpPresenter(Presenter[LevelUpView]):
             stock=event.facts.get("stock", 0),
         )
 
-    def rule_pictures(self, context: TextContext) -> list[Drawing]:
-        """Draw the kinds of melds, then a wild card and the bonus."""
+    def rule_pictures(self, context: TextContext) -> Mapping[str, Drawing]:
+        """Draw a turn, the kinds of melds, then a wild card and the bonus."""
         return pictures(self._melds, context)
 
     def hint_facts(self, view: LevelUpView, context: TextContext) -> Mapping[str, object]:

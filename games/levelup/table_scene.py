@@ -11,7 +11,7 @@ from PIL import Image
 
 from ui.art import palette, panels, sprites
 from ui.art.canvas import CAP, NARROW, Canvas
-from ui.art.cards import NIGHT, OWN_CARD, Format
+from ui.art.cards import NARROW_TABLE, NIGHT, OWN_CARD, Format
 from ui.art.drawing import GOLD, PAPER, Sheet, text_width
 from ui.art.layout import lay_card, lay_star, lay_stock, neighbour, spacing
 from ui.art.panels import Line, Look, Tone
@@ -41,8 +41,7 @@ WORDS = 0.48
 """The maximum part of a seat's width for its ROUND in words; its climb has the rest."""
 LOWEST_STEP, HIGHEST_STEP, WIDEST_STEP, STEP_GAP = 8, 24, 18, 10
 COUNT_WIDTH, COUNT_HEIGHT = 40, 42
-CARD = Format(width=76, height=104, radius=8, margin=4, cap=36, strip=28, suit=24, shape=38)
-"""The size of a card on the table: small enough for four melds next to the top of the discard pile."""
+CARD = NARROW_TABLE
 CARD_STEP = CARD.margin + CARD.strip + 6
 """The offset between overlapping cards, so that their ranks and suits stay visible."""
 STOCK_SHIFT = 3

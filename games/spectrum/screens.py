@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from engine import Event, Move
@@ -243,8 +243,8 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         """Describe a seat's victory cards."""
         return context("spectrum-score", **_victories(view, seat, context))
 
-    def rule_pictures(self, context: TextContext) -> list[Drawing]:
-        """Return a picture of hands by strength, and one of a showdown."""
+    def rule_pictures(self, context: TextContext) -> Mapping[str, Drawing]:
+        """Draw the actions of a round, a showdown, and hands by strength."""
         return pictures(context)
 
     def tell(self, event: Event, context: TextContext) -> str | None:

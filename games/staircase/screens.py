@@ -218,8 +218,8 @@ class StaircasePresenter(Presenter[StaircaseView]):
             grew=yes(bool(event.facts.get("grew"))),
         )
 
-    def rule_pictures(self, context: TextContext) -> list[Drawing]:
-        """Return a picture of a sequence, and of the same cards without one."""
+    def rule_pictures(self, context: TextContext) -> Mapping[str, Drawing]:
+        """Draw each action, then a sequence and the same cards without one."""
         return pictures(context)
 
     def hint_facts(self, view: StaircaseView, context: TextContext) -> Mapping[str, object]:

@@ -23,6 +23,7 @@ list-and = { $first } und { $last }
 told-of = { $what }: { $told }
 list-comma = { $first }, { $last }
 list-semicolon = { $first }; { $last }
+numbered-step = { $number }. { $name }
 on = an
 off = aus
 

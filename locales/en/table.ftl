@@ -26,6 +26,7 @@ list-and = { $initial ->
 told-of = { $what }: { $told }
 list-comma = { $first }, { $last }
 list-semicolon = { $first }; { $last }
+numbered-step = { $number }. { $name }
 on = on
 off = off
 

@@ -27,6 +27,7 @@ list-and = { $initial ->
 told-of = { $what }: { $told }
 list-comma = { $first }, { $last }
 list-semicolon = { $first }; { $last }
+numbered-step = { $number }. { $name }
 on = sí
 off = no
 

@@ -24,6 +24,7 @@ list-and = { $first } et { $last }
 told-of = { $what } : { $told }
 list-comma = { $first }, { $last }
 list-semicolon = { $first } ; { $last }
+numbered-step = { $number }. { $name }
 on = oui
 off = non
 

@@ -18,7 +18,8 @@ from tests.ui.words import words_of
 from ui.components import components
 from ui.presenters import PRESENTERS
 from ui.table.results import results_screen
-from ui.table.table_screens import hand_screen, rules_screen, table_screen
+from ui.table.rules_page import rules_screen
+from ui.table.table_screens import hand_screen, table_screen
 from ui.text.card_text import face, faces
 from ui.text.texts import speak
 

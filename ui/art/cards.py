@@ -66,6 +66,8 @@ HAND = Format(width=188, height=264, radius=14, margin=8, cap=90, strip=56, suit
 TABLE = Format(width=148, height=188, radius=12, margin=8, cap=60, strip=44, suit=42, shape=74)
 OWN_CARD = Format(width=120, height=140, radius=10, margin=5, cap=50, strip=36, suit=32, shape=56)
 """The size of the reader's own cards in a narrow picture."""
+NARROW_TABLE = Format(width=76, height=104, radius=8, margin=4, cap=36, strip=28, suit=24, shape=38)
+"""The size of cards on the table of a narrow picture: small enough for four melds next to a pile."""
 TILE = Format(width=128, height=128, radius=20, margin=9, cap=74, strip=64, suit=0, shape=58)
 
 

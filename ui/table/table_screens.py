@@ -7,17 +7,14 @@ from dataclasses import replace
 from functools import partial
 
 from engine import Event, Match, View
-from engine.registry import spec_of
-from lessons import LESSONS
-from tables.history.records import Stakes
 from tables.ports import Deadline, Standing
 from tables.state import SEAT_BACK, TableState
 from ui import claims
 from ui.art.pictures import Moving
-from ui.options import game_name, house_rules
+from ui.options import game_name
 from ui.presenter import Presenter
-from ui.presenters import PRESENTERS, presenter_of
-from ui.screen import Block, Button, Divider, Drawing, Link, Row, Screen, Text, above_controls
+from ui.presenters import presenter_of
+from ui.screen import Block, Button, Drawing, Link, Row, Screen, Text, above_controls
 from ui.table.autopilot_lines import sentence_of, stand_in_reason, with_reason
 from ui.table.ending import UNRATED, Ratings, over_screen, own_end_screen
 from ui.table.hand_forms import Upkeep, form_of, quiet_hand
@@ -26,7 +23,6 @@ from ui.table.hurry import hurries_line, play_on_button
 from ui.table.lobby import lobby_screen
 from ui.table.name_labels import legend
 from ui.table.whose_turn import whose_turn
-from ui.table.widgets import yes
 from ui.text.clock_words import next_deadline, next_deadline_line, with_time
 from ui.text.text_context import TextContext, context_for
 from ui.text.texts import Say, speak
@@ -291,18 +287,3 @@ def _hand_buttons(
     buttons: list[Button | Link] = [Link(link, context("button-table"))] if link is not None else []
     again = [] if asked and link is not None else [Button("hand", context("button-look-again"))]
     return [Row((*buttons, *again, *questions))]
-
-
-def rules_screen(game: str, options: dict[str, object], locale: str | None, *, stakes: Stakes = "rated") -> Screen:
-    """Show a game's rules in our own words and pictures, with the house rules in effect and what the match is for."""
-    say = speak(locale)
-    text = say("rules-title", game=game_name(game, say)) + "\n" + say.rules(game)
-    rules = house_rules(game, options, say)
-    if stakes != "rated":
-        rules = say(f"rules-{stakes}", rules=rules, hints=yes(bool(spec_of(game).computer)))
-    house = say("rules-house", rules=rules)
-    lesson = [Row((Button(f"learn:{game}", say("button-learn")),))] if game in LESSONS else []
-    presenter = PRESENTERS[game]
-    pictures = presenter.rule_pictures(TextContext(say, (), ()))
-    blocks: list[Block] = [Text(text), *pictures, Divider(), Text(house), *lesson]
-    return Screen(tuple(blocks), presenter.accent, language=say.language if pictures else None)

@@ -239,6 +239,17 @@ escalier-tricks = { $wants ->
 
 escalier-picture-bids = Bei { $cards } Karten für jeden und Ansagen von { $bids } darf die letzte Ansage nicht { $forbidden } sein, denn dann ginge die Summe auf.
 escalier-picture-trick = Trumpf ist { $trump } (aufgedeckt: { $turnup }): { $leads } wird ausgespielt, { $follows } bedient, { $ruffs } sticht, und { $overruffs } übersticht und macht den Stich.
+escalier-picture-follow-suit = { $trick } ist ausgespielt: Von { $hand } dürfen nur { $legal } gespielt werden, denn sie bedienen.
+escalier-picture-undertrump = Trumpf ist { $trump }, im Stich liegen { $trick }: Von { $hand } darf nur { $legal } gespielt werden und untertrumpft.
+escalier-picture-forehead = In einer blinden Runde siehst du die Karten der anderen, hier { $cards }, aber nicht deine eigene.
+escalier-plate-follow-suit = Bedienen
+escalier-plate-undertrump = Untertrumpfen: Trumpf ist { $trump }
+escalier-plate-seen = Du siehst
+escalier-plate-unseen = Du siehst nicht
+escalier-plate-others = die Karten der anderen
+escalier-plate-own = deine eigene Karte
+escalier-plate-hand = Blatt
+escalier-plate-in-trick = Stich
 escalier-plate-bid = Ansage { $bid }
 escalier-plate-not = Nicht { $bid }
 escalier-plate-leads = spielt aus

@@ -240,6 +240,17 @@ escalier-tricks = { $wants ->
 
 escalier-picture-bids = With { $cards } cards each and bids of { $bids }, the last bidder may not say { $forbidden }, because the bids would add up to the number of tricks.
 escalier-picture-trick = Trump is { $trump } (turned up: { $turnup }): { $leads } leads, { $follows } follows suit, { $ruffs } ruffs and { $overruffs } overruffs, which takes the trick.
+escalier-picture-follow-suit = { $trick } is led: of a hand of { $hand } only { $legal } can be played, because they follow suit.
+escalier-picture-undertrump = Trump is { $trump } and the trick is { $trick }: of a hand of { $hand } only { $legal } can be played, which undertrumps.
+escalier-picture-forehead = In a forehead round you see the other players’ cards, here { $cards }, but not your own.
+escalier-plate-follow-suit = Follow suit
+escalier-plate-undertrump = Undertrump: trump is { $trump }
+escalier-plate-seen = You see
+escalier-plate-unseen = You don’t see
+escalier-plate-others = the others’ cards
+escalier-plate-own = your own card
+escalier-plate-hand = hand
+escalier-plate-in-trick = trick
 escalier-plate-bid = Bid { $bid }
 escalier-plate-not = Not { $bid }
 escalier-plate-leads = leads

@@ -240,6 +240,17 @@ escalier-tricks = { $wants ->
 
 escalier-picture-bids = Con { $cards } cartas cada uno y anuncios de { $bids }, el último no puede decir { $forbidden }, porque la suma sería igual al número de bazas.
 escalier-picture-trick = El triunfo es { $trump } (carta descubierta: { $turnup }): { $leads } sale, { $follows } asiste, { $ruffs } falla, y al final { $overruffs } contrafalla y hace la baza.
+escalier-picture-follow-suit = Se sale con { $trick }: de { $hand } solo se pueden jugar { $legal }, porque asisten.
+escalier-picture-undertrump = El triunfo es { $trump } y en la baza están { $trick }: de { $hand } solo se puede jugar { $legal }, que falla por debajo.
+escalier-picture-forehead = En una ronda a ciegas ves las cartas de los demás, aquí { $cards }, pero no la tuya.
+escalier-plate-follow-suit = Asistir
+escalier-plate-undertrump = Fallar por debajo: el triunfo es { $trump }
+escalier-plate-seen = Ves
+escalier-plate-unseen = No ves
+escalier-plate-others = las cartas de los demás
+escalier-plate-own = tu propia carta
+escalier-plate-hand = mano
+escalier-plate-in-trick = baza
 escalier-plate-bid = Anuncio: { $bid }
 escalier-plate-not = No { $bid }
 escalier-plate-leads = sale

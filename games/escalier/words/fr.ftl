@@ -240,6 +240,17 @@ escalier-tricks = { $wants ->
 
 escalier-picture-bids = Avec { $cards } cartes chacun (annonces : { $bids }), le dernier ne peut pas dire { $forbidden }, car la somme tomberait sur le nombre de plis.
 escalier-picture-trick = L’atout est { $trump } (carte retournée : { $turnup }) ; { $leads } entame, { $follows } fournit, { $ruffs } coupe et { $overruffs } surcoupe, ce qui fait le pli.
+escalier-picture-follow-suit = { $trick } est entamé : avec { $hand } en main, seuls { $legal } peuvent être joués, car ils fournissent la couleur.
+escalier-picture-undertrump = L’atout est { $trump } et le pli contient { $trick } : avec { $hand } en main, seul { $legal } peut être joué, et sous-coupe.
+escalier-picture-forehead = Dans une manche à l’aveugle, vous voyez les cartes des autres, ici { $cards }, mais pas la vôtre.
+escalier-plate-follow-suit = Fournir
+escalier-plate-undertrump = Sous-couper : l’atout est { $trump }
+escalier-plate-seen = Vous voyez
+escalier-plate-unseen = Vous ne voyez pas
+escalier-plate-others = les cartes des autres
+escalier-plate-own = votre propre carte
+escalier-plate-hand = main
+escalier-plate-in-trick = pli
 escalier-plate-bid = Annonce : { $bid }
 escalier-plate-not = Pas { $bid }
 escalier-plate-leads = entame

@@ -257,6 +257,14 @@ levelup-picture-melds = Vier Kombinationen – { $melds }.
 levelup-picture-wild = Auf STUFE { $round } ist jede { $round } ein Joker, und ein Straight Flush aus fünf Karten bringt den Bonus – { $melds }.
 levelup-plate-wild = { $kind } ({ $wild } = { $role })
 levelup-plate-bonus = Bonus
+levelup-picture-turn = In deinem Zug ziehst du, hier { $drawn } von der Ablage, wirfst { $discarded } ab und kannst bis zum nächsten Ziehen { $laid } auslegen.
+levelup-plate-draw = Ziehen
+levelup-plate-discard = Abwerfen
+levelup-plate-lay-down = Auslegen
+levelup-plate-sources = Stapel oder Ablage
+levelup-plate-hand = Blatt
+levelup-plate-pile = Ablage
+levelup-plate-window = bis jemand zieht
 
 levelup-course = STUFE je Runde
 

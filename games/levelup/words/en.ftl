@@ -246,6 +246,14 @@ levelup-picture-melds = Four melds – { $melds }.
 levelup-picture-wild = On ROUND { $round } every { $round } is wild, and a straight flush of five earns the bonus – { $melds }.
 levelup-plate-wild = { $kind } ({ $wild } = { $role })
 levelup-plate-bonus = bonus
+levelup-picture-turn = On your turn you draw, here { $drawn } from the discard pile, then discard { $discarded }, and until the next draw you can lay down { $laid }.
+levelup-plate-draw = Draw
+levelup-plate-discard = Discard
+levelup-plate-lay-down = Lay down
+levelup-plate-sources = stock or discards
+levelup-plate-hand = hand
+levelup-plate-pile = discards
+levelup-plate-window = till the next draw
 
 levelup-course = ROUND by hand
 

@@ -251,6 +251,14 @@ levelup-picture-melds = Cuatro combinaciones – { $melds }.
 levelup-picture-wild = En el NIVEL { $round } cada { $round } es un comodín, y una escalera de color de cinco cartas da la bonificación – { $melds }.
 levelup-plate-wild = { $kind } ({ $wild } = { $role })
 levelup-plate-bonus = bonificación
+levelup-picture-turn = En tu turno robas, aquí { $drawn } de los descartes, descartas { $discarded } y, hasta que alguien robe, puedes bajarte con { $laid }.
+levelup-plate-draw = Robar
+levelup-plate-discard = Descartar
+levelup-plate-lay-down = Bajarse
+levelup-plate-sources = mazo o descartes
+levelup-plate-hand = mano
+levelup-plate-pile = descartes
+levelup-plate-window = hasta que roben
 
 levelup-course = NIVEL por ronda
 

@@ -254,6 +254,14 @@ levelup-picture-melds = Quatre combinaisons – { $melds }.
 levelup-picture-wild = Au PALIER { $round }, chaque { $round } est un joker, et une suite couleur de cinq cartes donne le bonus – { $melds }.
 levelup-plate-wild = { $kind } ({ $wild } = { $role })
 levelup-plate-bonus = bonus
+levelup-picture-turn = À votre tour, vous piochez, ici { $drawn } à la défausse, puis défaussez { $discarded } et, jusqu’à la pioche suivante, pouvez étaler { $laid }.
+levelup-plate-draw = Piocher
+levelup-plate-discard = Défausser
+levelup-plate-lay-down = Étaler
+levelup-plate-sources = talon ou défausse
+levelup-plate-hand = main
+levelup-plate-pile = défausse
+levelup-plate-window = avant la pioche
 
 levelup-course = PALIER par manche
 

@@ -405,6 +405,19 @@ spectrum-hint-reason = { $reason ->
 spectrum-picture-strength = Blätter vom stärksten bis zum schwächsten – { $hands }.
 spectrum-picture-showdown = Ein Showdown, bei dem die beiden stärksten Blätter gleich sind und sich gegenseitig hinauswerfen – { $hands }.
 spectrum-picture-hand = { $name }: { $cards }
+spectrum-picture-swap = Du bietest eine Karte verdeckt an, hier { $cards }, und dein linker Nachbar gibt dir dafür eine, die du erst siehst, wenn beide zustimmen.
+spectrum-picture-exchange = Du wirfst bis zu drei Karten offen ab, hier { $cards }, und ziehst ebenso viele unbekannte vom Stapel.
+spectrum-picture-show = Von deinen sieben Karten sehen die anderen die drei, die du zeigst, hier { $cards }, und vier Rückseiten.
+spectrum-plate-swap = Tauschen
+spectrum-plate-you = du
+spectrum-plate-left = dein linker Nachbar
+spectrum-plate-discard = Abwerfen
+spectrum-plate-draw = Ziehen
+spectrum-plate-hand = Blatt
+spectrum-plate-face-up = offen
+spectrum-plate-stock = Stapel
+spectrum-plate-show = Drei zeigen
+spectrum-plate-seen = dein Blatt, wie es die anderen sehen
 spectrum-plate-strength = { $strength ->
     [8] Spektrum
    *[other] { $strength } einer Farbe

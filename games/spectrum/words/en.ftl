@@ -401,6 +401,19 @@ spectrum-hint-reason = { $reason ->
 spectrum-picture-strength = Hands from the strongest to the weakest – { $hands }.
 spectrum-picture-showdown = A showdown where the two strongest hands are equal and so both are out – { $hands }.
 spectrum-picture-hand = { $name }: { $cards }
+spectrum-picture-swap = You offer a card face down, here { $cards }, and your neighbour on the left gives you one that you don’t see before both agree.
+spectrum-picture-exchange = You discard up to three cards face up, here { $cards }, and draw as many unknown ones from the stock.
+spectrum-picture-show = Of your seven cards the others see the three you show, here { $cards }, and four backs.
+spectrum-plate-swap = Swap
+spectrum-plate-you = you
+spectrum-plate-left = your left neighbour
+spectrum-plate-discard = Discard
+spectrum-plate-draw = Draw
+spectrum-plate-hand = hand
+spectrum-plate-face-up = face up
+spectrum-plate-stock = stock
+spectrum-plate-show = Show three
+spectrum-plate-seen = your hand as the others see it
 spectrum-plate-strength = { $strength ->
     [8] Spectrum
    *[other] { $strength } of a colour

@@ -414,6 +414,19 @@ spectrum-hint-reason = { $reason ->
 spectrum-picture-strength = Manos de la más fuerte a la más débil – { $hands }.
 spectrum-picture-showdown = Al enseñar las manos, las dos más fuertes son iguales y quedan eliminadas – { $hands }.
 spectrum-picture-hand = { $name }: { $cards }
+spectrum-picture-swap = Ofreces una carta boca abajo, aquí { $cards }, y tu vecino de la izquierda te da otra que no ves hasta que acepta.
+spectrum-picture-exchange = Descartas hasta tres cartas boca arriba, aquí { $cards }, y robas otras tantas, desconocidas, del mazo.
+spectrum-picture-show = De tus siete cartas, los demás ven las tres que muestras, aquí { $cards }, y cuatro reversos.
+spectrum-plate-swap = Intercambiar
+spectrum-plate-you = tú
+spectrum-plate-left = tu vecino de la izquierda
+spectrum-plate-discard = Descartar
+spectrum-plate-draw = Robar
+spectrum-plate-hand = mano
+spectrum-plate-face-up = boca arriba
+spectrum-plate-stock = mazo
+spectrum-plate-show = Mostrar tres
+spectrum-plate-seen = tu mano, como la ven los demás
 spectrum-plate-strength = { $strength ->
     [8] Espectro
    *[other] { $strength } de un color

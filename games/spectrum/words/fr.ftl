@@ -412,6 +412,19 @@ spectrum-hint-reason = { $reason ->
 spectrum-picture-strength = Les mains, de la plus forte à la plus faible – { $hands }.
 spectrum-picture-showdown = Un abattage où les deux mains les plus fortes sont égales, donc éliminées – { $hands }.
 spectrum-picture-hand = { $name } : { $cards }
+spectrum-picture-swap = Vous proposez une carte face cachée, ici { $cards }, et votre voisin de gauche vous en donne une que vous ne voyez qu’une fois l’échange accepté.
+spectrum-picture-exchange = Vous défaussez jusqu’à trois cartes face visible, ici { $cards }, et en piochez autant, inconnues, au talon.
+spectrum-picture-show = De vos sept cartes, les autres voient les trois que vous montrez, ici { $cards }, et quatre dos.
+spectrum-plate-swap = Troquer
+spectrum-plate-you = vous
+spectrum-plate-left = votre voisin de gauche
+spectrum-plate-discard = Défausser
+spectrum-plate-draw = Piocher
+spectrum-plate-hand = main
+spectrum-plate-face-up = face visible
+spectrum-plate-stock = talon
+spectrum-plate-show = Montrer trois
+spectrum-plate-seen = votre main vue par les autres
 spectrum-plate-strength = { $strength ->
     [8] Spectre
    *[other] { $strength } d’une couleur

@@ -245,6 +245,22 @@ staircase-hint-reason = { $reason ->
 # -- die Bilder der Regelseite
 
 staircase-picture-sequence = Mit einer Folge ({ $run }) zählen diese Karten { $base } + { $bonus }: { $cards }; in dieser Reihenfolge zählen sie nur { $base }: { $loose }.
+staircase-picture-build = Beim Bauen legst du { $built } aus deinem Blatt ans rechte Ende deiner Treppe, hinter { $stairs }.
+staircase-picture-scrap = Beim Wegwerfen legst du { $away } auf den Abwurf, baust { $built } hinter { $stairs } und ziehst eine unbekannte Karte vom Depot.
+staircase-picture-recycle = Beim Recyceln legst du { $away } verdeckt auf das Depot und baust { $built }, die oberste Karte des Abwurfs, hinter { $stairs }.
+staircase-picture-interfere = Beim Aufdrängen zeigst du { $pair }: Ein anderer muss eine davon nehmen, hier { $built } hinter { $stairs }, und die andere kommt auf den Abwurf.
+staircase-plate-build = Bauen
+staircase-plate-scrap = Wegwerfen
+staircase-plate-draw = Ziehen
+staircase-plate-recycle = Recyceln
+staircase-plate-show = Zwei zeigen
+staircase-plate-take = Eine wird genommen
+staircase-plate-other = Die andere
+staircase-plate-hand = Blatt
+staircase-plate-depot = Depot
+staircase-plate-scraps = Abwurf
+staircase-plate-staircase = Treppe
+staircase-plate-theirs = fremde Treppe
 
 staircase-course = Punkte je Zug
 

@@ -245,6 +245,22 @@ staircase-hint-reason = { $reason ->
 # -- the pictures of the rules page
 
 staircase-picture-sequence = With the sequence { $run }, these cards count { $base } + { $bonus }: { $cards }; in this order they only count { $base }: { $loose }.
+staircase-picture-build = To build, you lay { $built } from your hand at the right end of your staircase, after { $stairs }.
+staircase-picture-scrap = To scrap, you put { $away } on the scrap pile, build { $built } after { $stairs } and draw an unknown card from the depot.
+staircase-picture-recycle = To recycle, you put { $away } face down on the depot and build { $built }, the top of the scrap pile, after { $stairs }.
+staircase-picture-interfere = To interfere, you show { $pair }: another player must take one of them, here { $built } after { $stairs }, and the other goes on the scrap pile.
+staircase-plate-build = Build
+staircase-plate-scrap = Scrap
+staircase-plate-draw = Draw
+staircase-plate-recycle = Recycle
+staircase-plate-show = Show two
+staircase-plate-take = One is taken
+staircase-plate-other = The other
+staircase-plate-hand = hand
+staircase-plate-depot = depot
+staircase-plate-scraps = scrap pile
+staircase-plate-staircase = staircase
+staircase-plate-theirs = their staircase
 
 staircase-course = Points by turn
 

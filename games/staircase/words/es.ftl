@@ -245,6 +245,22 @@ staircase-hint-reason = { $reason ->
 # -- las imágenes de la página de reglas
 
 staircase-picture-sequence = Con la secuencia { $run }, la escalinata { $cards } vale { $base } + { $bonus }, pero con las mismas cartas en otro orden, { $loose }, vale { $base }.
+staircase-picture-build = Para colocar, pones { $built } de tu mano en el extremo derecho de tu escalinata, tras { $stairs }.
+staircase-picture-scrap = Para desechar, pones { $away } en los desechos, colocas { $built } tras { $stairs } y robas una carta desconocida del depósito.
+staircase-picture-recycle = Para reciclar, pones { $away } boca abajo sobre el depósito y colocas { $built }, la de arriba de los desechos, tras { $stairs }.
+staircase-picture-interfere = Para imponer, muestras { $pair }: otro jugador debe tomar una, aquí { $built } tras { $stairs }, y la otra va a los desechos.
+staircase-plate-build = Colocar
+staircase-plate-scrap = Desechar
+staircase-plate-draw = Robar
+staircase-plate-recycle = Reciclar
+staircase-plate-show = Mostrar dos
+staircase-plate-take = Toman una
+staircase-plate-other = La otra
+staircase-plate-hand = mano
+staircase-plate-depot = depósito
+staircase-plate-scraps = desechos
+staircase-plate-staircase = escalinata
+staircase-plate-theirs = su escalinata
 
 staircase-course = Puntos por turno
 

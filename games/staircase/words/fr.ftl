@@ -247,6 +247,22 @@ staircase-hint-reason = { $reason ->
 # -- les images de la page des règles
 
 staircase-picture-sequence = Avec la suite { $run }, l’escalier { $cards } vaut { $base } + { $bonus }, mais avec les mêmes cartes dans un autre ordre, { $loose }, il vaut { $base }.
+staircase-picture-build = Pour poser, vous ajoutez { $built } de votre main au bout de votre escalier, après { $stairs }.
+staircase-picture-scrap = Pour jeter, vous mettez { $away } au rebut, posez { $built } après { $stairs } et piochez une carte inconnue du dépôt.
+staircase-picture-recycle = Pour recycler, vous mettez { $away } face cachée sur le dépôt et posez { $built }, le dessus du rebut, après { $stairs }.
+staircase-picture-interfere = Pour imposer, vous montrez { $pair } : un autre joueur doit en prendre une, ici { $built } après { $stairs }, et l’autre va au rebut.
+staircase-plate-build = Poser
+staircase-plate-scrap = Jeter
+staircase-plate-draw = Piocher
+staircase-plate-recycle = Recycler
+staircase-plate-show = Montrer deux
+staircase-plate-take = Une est prise
+staircase-plate-other = L’autre
+staircase-plate-hand = main
+staircase-plate-depot = dépôt
+staircase-plate-scraps = rebut
+staircase-plate-staircase = escalier
+staircase-plate-theirs = son escalier
 
 staircase-course = Points par tour
 

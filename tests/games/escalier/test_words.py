@@ -15,7 +15,7 @@ from tests.games.escalier.reading import PRESENTER, SAY, hand, narrated, open_mo
 from tests.ui.words import words_of
 from ui.components import components
 from ui.screen import Screen, without_pictures
-from ui.table.table_screens import rules_screen
+from ui.table.rules_page import rules_screen
 from ui.text.card_text import face
 from ui.text.refusals import sentence
 from ui.text.text_context import context_for

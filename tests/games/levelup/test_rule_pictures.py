@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.levelup.rule_pictures import MELDS, WILD, meld
 from tests.ui.picture_reading import pictures
 from ui.art.pictures import GroupsPicture
-from ui.table.table_screens import rules_screen
+from ui.table.rules_page import rules_screen
 
 
 def test_each_kind_of_meld_is_drawn_once() -> None:
@@ -20,7 +20,7 @@ def test_a_straight_has_a_wild_and_a_straight_flush_without_one_has_the_bonus() 
 
 
 def test_the_wild_card_has_a_star_and_the_bonus_is_golden() -> None:
-    _, drawn = pictures(rules_screen("levelup", {}, "en").blocks)
+    *_, drawn = pictures(rules_screen("levelup", {}, "en").blocks)
     assert isinstance(drawn, GroupsPicture)
     assert [(group.name, group.lit, group.wild) for group in drawn.groups] == [
         ("straight (3 = 7)", False, ("3S",)),

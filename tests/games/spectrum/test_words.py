@@ -14,7 +14,7 @@ from tests.games.spectrum.deals import A, B, begin, stand, to_show, to_stay
 from tests.games.spectrum.reading import SAY, hand, narrated, plain, words
 from ui.components import components
 from ui.options import rule_options
-from ui.table.table_screens import rules_screen
+from ui.table.rules_page import rules_screen
 from ui.text.card_text import colour_face, tally
 from ui.text.refusals import sentence
 

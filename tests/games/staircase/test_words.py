@@ -12,7 +12,7 @@ from tests.engine.playing import play
 from tests.games.staircase.deals import TWO, begin
 from tests.games.staircase.reading import SAY, SHOW, context, words
 from ui.components import components
-from ui.table.table_screens import rules_screen
+from ui.table.rules_page import rules_screen
 from ui.text.refusals import sentence
 
 

@@ -13,9 +13,10 @@ from tests.ui.art.picture_checks import FOURTEEN
 from ui.art import panels
 from ui.art.canvas import WIDTH, Canvas
 from ui.art.cards import HAND, TABLE
+from ui.art.deeds import ActionPicture, Deed, Pile
 from ui.art.layout import lay_card, lay_stock
 from ui.art.panels import Disc, Line, Look, Tone
-from ui.art.pictures import Picture
+from ui.art.pictures import BACK, Picture
 from ui.art.scene import Place, cards_in_row, places, remembered, ribbon, seat_panel, write
 
 LOOKS: tuple[Look, ...] = get_args(Look)
@@ -69,6 +70,13 @@ PICTURES: dict[str, Picture] = {
     "a foot of fourteen": Foot(FOURTEEN, FOURTEEN[::2]),
     "a foot of five": Foot(FOURTEEN[:5], FOURTEEN[1:5]),
     "a foot without cards": Foot(()),
+    "an action in three steps": ActionPicture(
+        (
+            Deed("1. Show", Pile(("2S", "9H"), "hand", closed=("2S",), spread=True)),
+            Deed("2. Build", Pile((BACK, "9H")), Pile(("8D", ""), "staircase", steps=True)),
+            Deed("3. Swap", Pile(("P1",), "you"), Pile(("",), "they"), swap=True),
+        )
+    ),
 }
 
 

@@ -13,8 +13,9 @@ from ui.table.cuts import cut_form
 from ui.table.fairness import fairness_screen
 from ui.table.lobby import invitation_screen
 from ui.table.lobby_panel import panel_after, panel_screen, starter_screen
+from ui.table.rules_page import rules_screen
 from ui.table.table_options import options_form
-from ui.table.table_screens import rules_screen, table_screen
+from ui.table.table_screens import table_screen
 from ui.text.texts import speak
 
 

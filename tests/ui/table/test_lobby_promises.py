@@ -34,8 +34,9 @@ from ui.forms import Field, Form
 from ui.screen import Button, Drawing, Menu, PeopleMenu, Row, Screen
 from ui.table.ending import end_blocks
 from ui.table.lobby import lobby_screen
+from ui.table.rules_page import rules_screen
 from ui.table.table_options import MATCH, SHORT, options_chosen, options_form
-from ui.table.table_screens import rules_screen, table_screen
+from ui.table.table_screens import table_screen
 from ui.text.text_context import context_for
 from ui.text.texts import languages, speak
 
