@@ -9,14 +9,15 @@ from functools import partial
 import discord
 from discord.ext import commands
 
+from cogs.brought_along import with_table
 from cogs.clicks import Click, read, unknown
 from cogs.hand_clicks import HandClicks
 from cogs.interaction_reply import Answer, answer, ready_answer, refusal, words
 from cogs.table_clicks import IN_PLACE, TableClicks, TableHandler
 from delivery.discord_api.bot_client import Interaction
-from delivery.discord_api.interaction_place import server_of
 from delivery.tables.table_messages import TableMessages
 from tables import errors
+from tables.ports import Standing
 from tables.registry import TableRegistry
 from tables.table import Table
 
@@ -37,7 +38,7 @@ class FrontDoor(commands.Cog):
 
     def __init__(self, registry: TableRegistry, table_messages: TableMessages) -> None:
         self._registry = registry
-        self._sharing = table_messages.sharing
+        self._table_messages = table_messages
         at_table = TableClicks(registry, table_messages).handlers | HandClicks(registry, table_messages).handlers
         self._alone: dict[str, Callable[[Click], Awaitable[None]]] = {}
         self._handlers: dict[str, Handler] = {
@@ -68,9 +69,9 @@ class FrontDoor(commands.Cog):
         here = click.private or click.asked.action in IN_PLACE
         message = await answer(interaction, self._act(click), "here" if here else "private")
         asked, channel = click.asked, interaction.channel_id
-        if asked.action == "share" and asked.table is not None and server_of(interaction):
+        if asked.action == "share" and asked.table is not None:
             place = (channel, message) if message is not None and channel is not None else None
-            await self._sharing.end(asked.table, click.user, interaction.id, place)
+            await self._table_messages.sharing.end(asked.table, click.user, interaction.id, place)
 
     async def _act(self, click: Click) -> Answer:
         handler = self._handlers.get(_action(click))
@@ -92,7 +93,10 @@ class FrontDoor(commands.Cog):
                 raise
             # in a DM, replace a hand left over from a lost database, since its controls no longer work
             return Answer(words(refusal(click.interaction, problem)), "here")
-        return await handler(table, click)
+        await self._registry.audience.note_click(table)
+        ongoing = table.state.standing is not Standing.OVER
+        result = await handler(table, click)
+        return await with_table(self._table_messages, table, click, result) if ongoing else result
 
 
 def _action(click: Click) -> str:

@@ -24,7 +24,7 @@ from delivery.answers.answer_delivery import (
 from delivery.answers.in_flight import track_answer
 from delivery.discord_api.bot_client import Interaction
 from delivery.discord_api.discord_compat.interactions import note_response
-from delivery.discord_api.interaction_place import server_of
+from delivery.discord_api.interaction_place import place_of
 from delivery.limits.failures import NETWORK_ERRORS
 from delivery.limits.retry import ALREADY_ANSWERED
 from tables.background import whereabouts
@@ -139,10 +139,10 @@ async def _prepare(interaction: Interaction, work: Coroutine[Any, Any, Answer], 
 
 
 async def note_name(interaction: Interaction, who: discord.User | discord.Member) -> None:
-    """Store a server member's current name, as Discord just sent it."""
-    server = server_of(interaction)
-    if server and isinstance(who, discord.Member):
-        await interaction.client.names.note(server, who.id, who.display_name)
+    """Store a person's current name in this place, as Discord just sent it."""
+    place = place_of(interaction)
+    if place and (isinstance(who, discord.Member) or not interaction.guild_id):
+        await interaction.client.names.note(place, who.id, who.display_name)
 
 
 async def _forwarded(interaction: Interaction, problem: Elsewhere) -> bool:

@@ -20,6 +20,12 @@ def on_servers(command: Offered) -> Offered:
     return app_commands.allowed_installs(guilds=True, users=False)(in_place)
 
 
+def among_people(command: Offered) -> Offered:
+    """Offer a command everywhere but in the bot's DM, where nobody else could take part."""
+    in_place = app_commands.allowed_contexts(guilds=True, dms=False, private_channels=True)(command)
+    return app_commands.allowed_installs(guilds=True, users=True)(in_place)
+
+
 def to_owners(command: Offered) -> Offered:
     """Offer a command to administrators of servers that have added the bot, and in the bot's DM."""
     in_place = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)(command)

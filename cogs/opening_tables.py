@@ -10,7 +10,7 @@ import discord
 
 from cogs.interaction_reply import locale_of, person
 from delivery.discord_api.bot_client import Interaction
-from delivery.discord_api.interaction_place import channel_of, server_of
+from delivery.discord_api.interaction_place import channel_of, kind_of, place_of
 from delivery.discord_api.permissions import check_permissions
 from delivery.limits.failures import NETWORK_ERRORS
 from engine import Value
@@ -37,7 +37,7 @@ def opening_here(
     """Build the request for a table in the user's channel; the server's settings supply the rest."""
     return Opening(
         game,
-        guild=server_of(interaction),
+        guild=place_of(interaction),
         channel=channel_of(interaction),
         pace=pace or settings.pace,
         locale=settings.language or _servers_language(interaction) or locale_of(interaction),
@@ -47,6 +47,7 @@ def opening_here(
         friendly=friendly,
         parent=_parent(interaction),
         table=table,
+        place=kind_of(interaction),
     )
 
 
@@ -59,6 +60,8 @@ async def open_here(registry: TableRegistry, interaction: Interaction, opening: 
     if not opening.guild:
         raise errors.OnlyInServers
     _check_channel(interaction, settings.channels)
+    if not opening.place.has_bot:
+        return await registry.open(opening, person(interaction), interaction.id)
     check_permissions(interaction)
     thread = await _thread(interaction, opening) if settings.place == "thread" else None
     if thread is None:

@@ -13,10 +13,10 @@ from cogs.clicks import Click, unknown
 from cogs.command_translations import localised
 from cogs.front_door import FrontDoor
 from cogs.interaction_reply import Answer, Where, answer, say_to, words
-from cogs.offered import on_servers
+from cogs.offered import among_people
 from cogs.opening_tables import open_here, opening_here
 from delivery.discord_api.bot_client import Interaction
-from delivery.discord_api.interaction_place import channel_of, server_of
+from delivery.discord_api.interaction_place import channel_of, place_of
 from delivery.discord_api.tokens import OnDelivered
 from delivery.tables.table_messages import TableMessages
 from engine import GAMES
@@ -111,7 +111,7 @@ class GameCommand:
         older = dict(iter(interaction.namespace))
         opening = opening_here(
             interaction,
-            self._registry.preferences.server(server_of(interaction)),
+            self._registry.preferences.server(place_of(interaction)),
             self._key,
             pace=wanted.pace,
             rules={rule.name: older[rule.name] for rule in GAMES[self._key].house_rules if rule.name in older},
@@ -152,9 +152,9 @@ def _guests(interaction: Interaction, older: Mapping[str, Any]) -> tuple[int, ..
 
 
 class Play(commands.Cog):
-    """The /play group, in servers only, and the button after a lesson that opens a table."""
+    """The /play group, and the button after a lesson that opens a table."""
 
-    group = on_servers(app_commands.Group(name=localised("command-play-name"), description=localised("command-play")))
+    group = among_people(app_commands.Group(name=localised("command-play-name"), description=localised("command-play")))
 
     def __init__(self, registry: TableRegistry, table_messages: TableMessages, front_door: FrontDoor) -> None:
         self._registry = registry
@@ -168,7 +168,7 @@ class Play(commands.Cog):
         if game not in PRESENTERS:
             return unknown(interaction)
         company = min(PRACTICE_OPPONENTS, most_guests(game))
-        settings = self._registry.preferences.server(server_of(interaction))
+        settings = self._registry.preferences.server(place_of(interaction))
         server_rules = settings.rules.get(game, {})
         brief = shortened(game, server_rules)
         opening = opening_here(

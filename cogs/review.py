@@ -21,7 +21,7 @@ from delivery.answers.answer_delivery import LATE_SECONDS
 from delivery.discord_api.bot_client import Interaction
 from delivery.discord_api.omissions import send_with_fallbacks
 from delivery.discord_api.tokens import Token
-from delivery.discord_api.transports import EphemeralTransport
+from delivery.discord_api.transports import AnswerTransport
 from delivery.limits.failures import NETWORK_ERRORS, DeliveryFailure, failure_of
 from delivery.limits.retry import retry
 from tables import errors
@@ -149,9 +149,7 @@ async def _shown(token: Token, screen: Screen, seconds: float) -> bool:
     try:
         await send_with_fallbacks(
             screen,
-            lambda plain: retry(
-                lambda: EphemeralTransport().edit(NOWHERE, plain, token=token), seconds, repeatable=True
-            ),
+            lambda plain: retry(lambda: AnswerTransport().edit(NOWHERE, plain, token=token), seconds, repeatable=True),
         )
     except (discord.HTTPException, *NETWORK_ERRORS) as problem:
         # the review is stored, so the next request will show it

@@ -39,7 +39,7 @@ from ui.table.lobby import invitation_screen
 from ui.table.lobby_panel import HERE, panel_after, panel_screen, starter_screen
 from ui.table.rules_page import rules_screen
 from ui.table.table_options import options_chosen, options_form
-from ui.table.table_screens import left_screen
+from ui.table.table_screens import SHOW, left_screen
 
 TableHandler = Callable[[Table, Click], Awaitable[Answer]]
 Change = Callable[[Table, Click], Awaitable[TableState]]
@@ -54,15 +54,23 @@ CHANGES: Mapping[str, Change] = {
     "long": lambda table, click: table.ask(make_short, click.interaction.id, click.user, short=False),
 }
 """Maps each lobby button to its effect; the lobby is redrawn afterwards."""
-IN_PLACE = {*CHANGES, "join", "start", "invite", "cut", "pause", "resume"}
+IN_PLACE = {*CHANGES, "join", "start", "invite", "cut", "pause", "resume", SHOW}
 """The actions whose answer replaces the clicked message, even if it is deferred."""
 
 
 async def table_in_place(table_messages: TableMessages, table: Table, click: Click) -> Answer:
     """Show the table's current state in place of the clicked message."""
+    if await table_messages.answers.is_elsewhere(table, click.message):
+        return Answer(await table_messages.answers.moved_table(table), "here")
     screen = await table_messages.public_screen(table)
     in_place = await table_messages.answers.in_place(table, click.user, click.message, screen)
     return Answer(screen, "here", on_delivered=in_place)
+
+
+async def new_message(table_messages: TableMessages, table: Table) -> Answer:
+    """Show a table where the bot isn't a member in a new message, which is its message from now on."""
+    screen = await table_messages.public_screen(table)
+    return Answer(screen, "public", on_delivered=await table_messages.answers.moved_to(table))
 
 
 async def play_again(table: Table, click: Click) -> None:
@@ -97,6 +105,7 @@ class TableClicks:
         self._sharing = table_messages.sharing
         self.handlers: dict[str, TableHandler] = {
             **{action: partial(self._change, change) for action, change in CHANGES.items()},
+            SHOW: self._show,
             "join": self._join,
             "start": self._start,
             "arrange": self._arrange,
@@ -123,6 +132,11 @@ class TableClicks:
         if not click.private:
             return await table_in_place(self._table_messages, table, click)
         return Answer(panel_after(before, table.state, click.user, locale_of(click.interaction)), "here")
+
+    async def _show(self, table: Table, click: Click) -> Answer:
+        """Show the table's current state to everyone."""
+        await play_again(table, click)
+        return await table_in_place(self._table_messages, table, click)
 
     async def _join(self, table: Table, click: Click) -> Answer:
         """Take a seat; anyone who has one already gets the panel, where they can give it up."""
@@ -215,10 +229,13 @@ class TableClicks:
         return Answer(words(say_to(click.interaction)("play-on-done" if done else "play-on-asked")))
 
     async def _rematch(self, table: Table, click: Click) -> Answer:
-        # the lobby is posted separately, not as the answer to this click
-        check_permissions(click.interaction, Permission.SEND, Permission.SEND_IN_THREADS)
+        has_bot = table.state.header.place.has_bot
+        if has_bot:  # the lobby is posted separately, not as the answer to this click
+            check_permissions(click.interaction, Permission.SEND, Permission.SEND_IN_THREADS)
         lobby = await self._registry.rematch(table, person(click.interaction), click.interaction.id)
         say = say_to(click.interaction)
+        if not has_bot and await self._table_messages.link(lobby) is None:
+            return await new_message(self._table_messages, lobby)
         return Answer(words(say("rematch-seated", channel=str(lobby.state.header.channel))))
 
     async def _share(self, table: Table, click: Click) -> Answer:
@@ -234,7 +251,7 @@ class TableClicks:
         place = None
         try:
             screen = await self._table_messages.shared_screen(table, click.user)
-            if server_of(click.interaction):
+            if server_of(click.interaction) or not table.state.header.place.has_bot:
                 return Answer(screen, "public")
             if self._table_messages.can_post(table):
                 place = await self._sharing.post(table, click.user, screen)

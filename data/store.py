@@ -43,7 +43,9 @@ def _of_mine(statement: str) -> str:
 
 
 OPEN = (Standing.LOBBY.value, Standing.RUNNING.value)
-SERVERS = _of_mine("SELECT DISTINCT guild FROM tables WHERE standing IN (?, ?) AND guild != 0 AND MINE")
+SERVERS = _of_mine(
+    "SELECT DISTINCT guild FROM tables WHERE standing IN (?, ?) AND guild != 0 AND place = 'server' AND MINE"
+)
 PACES = _of_mine("SELECT table_id, pace FROM tables WHERE standing IN (?, ?) AND MINE")
 REMINDERS = _of_mine(
     "SELECT table_id, seat, decision, reminders.channel, message"

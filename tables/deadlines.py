@@ -21,7 +21,7 @@ ABSENT_SECONDS = 60.0
 STANDSTILL_SECONDS = 5.0
 """How many seconds to wait before rechecking a deadline that passed while nobody could play."""
 LONGEST_ABSENCE = 30 * 24 * 3600.0
-"""A server's tables end once the bot has been away from the server for this many seconds."""
+"""A table ends once nobody there could be shown anything for this many seconds."""
 
 
 class DeadlineWatch:
@@ -33,11 +33,11 @@ class DeadlineWatch:
         play_time: PlayTime,
         cache: TableCache,
         table: Callable[[str], Awaitable[Table]],
-        absent_since: Callable[[int], float | None],
+        absent_since: Callable[[Table], float | None],
     ) -> None:
         """Create the watch; ``table`` looks up a table by id.
 
-        ``absent_since`` returns when the bot lost access to a server, or None if it has access.
+        ``absent_since`` returns since when nobody at a table can be shown anything, or None if someone can be.
         """
         self.clock = Clock(play_time.now, self.fire)
         self._store = store
@@ -74,7 +74,7 @@ class DeadlineWatch:
                 return
             table = await self._table(deadline.table)
             guild = table.state.header.guild
-            since = self._absent_since(guild)
+            since = self._absent_since(table)
             asked = table.deadlines.get(deadline.seat) == deadline and deadline.asks_person
             if not (await self._play_time.can_certainly_play(guild) if asked else self._play_time.can_play(guild)):
                 table.stop_clock(deadline)

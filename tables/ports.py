@@ -17,6 +17,7 @@ from tables.alerts import Alerts
 from tables.dailies import Dailies
 from tables.history.archive import Archive
 from tables.history.records import Result
+from tables.places import PlaceKind
 from tables.puzzles import Puzzles
 
 ERASURES_BEGUN = "erasures begun"
@@ -83,7 +84,8 @@ class Header:
     ``opened`` is in seconds since 1970, ``pace`` is the name of a time control (``tables.time.time_controls``), and
     ``options`` are the requested house rules. ``invited`` lists the user ids for whom seats are reserved; in a rematch,
     everyone seated at the old table, in seat order. ``rematch_of`` is the table whose seats and rules this one
-    inherits. If ``channel`` is a thread, ``parent`` is its channel; otherwise it is None.
+    inherits. If ``channel`` is a thread, ``parent`` is its channel; otherwise it is None. ``guild`` is the id of the
+    place that counts, names and plays the table: the server's or, if ``place`` isn't on a server, the channel's.
 
     Only two things change a header later: the host can set another ``pace`` in the lobby, and erasures remove people.
     ``edition`` counts the people erased from it and from its log.
@@ -103,6 +105,12 @@ class Header:
     seed: bytes = field(repr=False)
     parent: int | None = None
     edition: int = 0
+    place: PlaceKind = PlaceKind.SERVER
+
+    @property
+    def server(self) -> int:
+        """The id of the server, even one without the bot; 0 in private channels."""
+        return self.guild if self.place.has_server else 0
 
     @property
     def counted_in(self) -> int:

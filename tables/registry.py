@@ -12,6 +12,7 @@ from functools import partial
 from weakref import WeakValueDictionary
 
 from tables import errors
+from tables.audience import Audience
 from tables.background import Background
 from tables.coordination import Coordination, SingleProcess
 from tables.deadlines import DeadlineWatch
@@ -50,7 +51,7 @@ class TableRegistry:
     ``cache`` holds the tables in memory: at most ``most_cached``, plus any that can't be released. ``aside`` maps the
     ids of unreadable tables to the time they were found (seconds since 1970). It isn't stored, so such a table resumes
     as soon as it is repaired or a bot that can read it starts. ``ownership`` says which tables belong to other
-    processes; ``guild_outages`` says which servers the bot is away from.
+    processes; ``guild_outages`` says which servers the bot is away from, ``audience`` which tables nobody can be shown.
     """
 
     def __init__(
@@ -86,7 +87,8 @@ class TableRegistry:
         self._coordination.follow(self._on_message)
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.guild_outages = GuildOutages(store, self.play_time, self.tables_on, self._resume)
-        self.watch = DeadlineWatch(store, self.play_time, self.cache, self.table, self.guild_outages.since)
+        self.audience = Audience(self.play_time)
+        self.watch = DeadlineWatch(store, self.play_time, self.cache, self.table, self._absent_since)
         self._erasures: str | None = None
         self._background = Background()
 
@@ -319,11 +321,17 @@ class TableRegistry:
                 except errors.NoSuchTable:
                     log.info("table %s may still show an erased user: its rows can't be read", key)
 
+    def _absent_since(self, table: Table) -> float | None:
+        away = self.guild_outages.since(table.state.header.guild)
+        return away if away is not None else self.audience.waits_since(table)
+
     def _resume(self, table: Table) -> None:
         self.watch.watch(table)
 
     def _publish(self, change: Change) -> None:
         self.watch.watch(change.table)
+        if change.table.state.standing is Standing.OVER:
+            self.audience.forget(change.table.id)
         for listener in self._listeners:
             listener(change)
 

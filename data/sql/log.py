@@ -15,6 +15,7 @@ from data.sql.columns import Container, parsed
 from data.sql.compacted_log import Compacted, expand
 from data.sql.rows import Damaged, Row, columns, made
 from tables.entries import WITHOUT_USERS, NotAnEntry, Paced, from_json
+from tables.places import PlaceKind
 from tables.ports import (
     AlreadyDone,
     Append,
@@ -35,7 +36,7 @@ IS_NAMED = "UPDATE mentions SET user = user WHERE user = ? AND table_id = ?"
 """Finds out whether a table names a user, and locks the row that says so until the transaction ends."""
 HEADER = (
     "SELECT number, length, folded, table_id, game, guild, channel, host, opened, pace, locale, options, invited,"
-    " rematch_of, seed, parent, edition FROM tables WHERE table_id = ?"
+    " rematch_of, seed, parent, edition, place FROM tables WHERE table_id = ?"
 )
 COUNTED = columns(number=int, length=int, folded=bool)
 """The first columns of a header."""
@@ -106,8 +107,8 @@ def open_table(db: Database, header: Header, first: Append) -> None:
     opened = db.execute(
         "INSERT INTO tables"
         " (table_id, game, guild, channel, host, opened, pace, locale, options, invited, rematch_of, seed, standing,"
-        " parent)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id) DO NOTHING",
+        " parent, place)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id) DO NOTHING",
         (
             header.table,
             header.game,
@@ -123,6 +124,7 @@ def open_table(db: Database, header: Header, first: Append) -> None:
             header.seed,
             first.standing.value,
             header.parent,
+            header.place.value,
         ),
     )
     if not opened.rowcount:
@@ -336,6 +338,7 @@ def _header(
     seed: bytes,
     parent: int | None,
     edition: int,
+    place: str,
 ) -> Header:
     allowed = _value(f"table {table}: its options", options, dict)
     if not all(isinstance(value, int | str) for value in allowed.values()):
@@ -343,9 +346,24 @@ def _header(
     kept = _value(f"table {table}: its invitations", invited, list)
     if not all(type(user) is int for user in kept):
         raise Unreadable(f"table {table}: an invitation isn't a user id")
-    people = tuple(kept)
+    if place not in list(PlaceKind):
+        raise Unreadable(f"table {table}: its place is of an unknown kind")
     return Header(
-        table, game, guild, channel, host, opened, pace, locale, allowed, people, rematch_of, seed, parent, edition
+        table=table,
+        game=game,
+        guild=guild,
+        channel=channel,
+        host=host,
+        opened=opened,
+        pace=pace,
+        locale=locale,
+        options=allowed,
+        invited=tuple(kept),
+        rematch_of=rematch_of,
+        seed=seed,
+        parent=parent,
+        edition=edition,
+        place=PlaceKind(place),
     )
 
 

@@ -2,13 +2,33 @@
 
 from __future__ import annotations
 
+import discord
+
 from delivery.discord_api.bot_client import Interaction
 from delivery.discord_api.discord_compat.interactions import is_without_bot
+from tables.places import PlaceKind
 
 
 def server_of(interaction: Interaction) -> int:
     """Return the id of the server; 0, which no server has, in private channels and on servers without the bot."""
     return 0 if is_without_bot(interaction) else interaction.guild_id or 0
+
+
+def kind_of(interaction: Interaction) -> PlaceKind:
+    """Return the kind of the place."""
+    if interaction.guild_id is not None:
+        return PlaceKind.VISITED if is_without_bot(interaction) else PlaceKind.SERVER
+    return PlaceKind.GROUP if isinstance(interaction.channel, discord.GroupChannel) else PlaceKind.DM
+
+
+def place_of(interaction: Interaction) -> int:
+    """Return the id of the place that a table here belongs to: the server, or the private channel.
+
+    Return 0, which no place has, in the user's DM with the bot.
+    """
+    if in_bots_dm(interaction):
+        return 0
+    return interaction.guild_id or channel_of(interaction)
 
 
 def channel_of(interaction: Interaction) -> int:

@@ -231,8 +231,8 @@ class DirectTransport(ChannelTransport):
         return await super().send(screen)
 
 
-class EphemeralTransport:
-    """Edits ephemeral replies, which requires a click's token."""
+class AnswerTransport:
+    """Edits answers that only a click's token can: ephemeral ones, and all where the bot isn't a member."""
 
     can_send = False
 
@@ -240,21 +240,21 @@ class EphemeralTransport:
         """Ignore the nonce, since no new messages are sent here."""
 
     async def send(self, _screen: Screen) -> Place:
-        """Refuse: an ephemeral message can only be sent in response to a click.
+        """Refuse: such a message can only be sent in response to a click.
 
         :raises RuntimeError: always.
         """
-        raise RuntimeError("an ephemeral message needs a click")
+        raise RuntimeError("an answer needs a click")
 
     async def edit(
         self, _place: Place, screen: Screen, *, same_files: bool = False, token: Token | None = None
     ) -> None:
-        """Replace the ephemeral reply's content."""
+        """Replace the answer's content."""
         if token is not None:
             body = await requests.request_body(screen, token.interaction.client.card_emojis, same_files=same_files)
             await requests.edit_answer(token.interaction, body, token.message)
 
     async def delete(self, _place: Place, *, token: Token | None = None) -> None:
-        """Delete the ephemeral reply."""
+        """Delete the answer."""
         if token is not None:
             await requests.delete_answer(token.interaction, token.message)

@@ -132,6 +132,13 @@ class LiveMessage:
         if page.state.wanted is not None and screen is not None:
             page.state.note_shown(page.state.wanted, screen)
 
+    def move_to(self, place: Place) -> None:
+        """Continue in another message, whose content is unknown; the former one stays as it is."""
+        state = self._pages.newest.state
+        state.invalidate()
+        state.forget_place()
+        state.place = place
+
     def take_token(self, token: Token) -> None:
         """Use this token for edits as long as it is valid."""
         if self.takes_tokens:

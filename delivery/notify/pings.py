@@ -143,6 +143,8 @@ class Pings:
         seat = table.state.seats[deadline.seat] if deadline.seat != LOBBY_SEAT else None
         if seat is None or not seat.plays_itself or not self._registry.preferences.player(seat.user).pings:
             return None
+        if not table.state.header.place.has_bot:
+            return None  # the bot can't post there by itself
         made, now = self._made.get((table.id, deadline.seat)), self._registry.now()
         moved = partial(self._registry.play_time.moved, guild=table.state.header.guild)
         seen = self._table_messages.last_seen(table.id, seat.user)

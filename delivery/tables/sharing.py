@@ -47,7 +47,7 @@ class Sharing:
         posts = await self._registry.store.posts(table.id)
         there = next((post for post in posts if (post.kind, post.user) == (SHARED, user)), None)
         if there is not None:
-            return message_link(table.state.header.guild, there.channel, there.message)
+            return message_link(table.state.header.server, there.channel, there.message)
         if (table.id, user) in self._begun:
             return ""
         self._begun[table.id, user] = click

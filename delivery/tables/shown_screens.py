@@ -20,7 +20,7 @@ from ui.table.hints import Hint, Rule
 from ui.table.pings import ping_screen
 from ui.table.results import results_screen
 from ui.table.score_history import history
-from ui.table.table_screens import hand_screen, message_link, moved_screen, table_screen
+from ui.table.table_screens import hand_screen, message_link, moved_screen, table_screen, waiting_screen
 from ui.text.texts import Say, speak
 from ui.text_only import in_words
 
@@ -44,9 +44,14 @@ class TableScreens:
         if match is not None and match.outcome is not None:
             await asyncio.to_thread(history, match)
 
-    def public(self, table: Table) -> Screen:
-        """Draw the table's message. Until the table is over, it names what the bot can't do in its channel."""
+    def public(self, table: Table, *, free: bool = True) -> Screen:
+        """Draw the table's message. Until the table is over, it names what the bot can't do in its channel.
+
+        If the bot isn't a member there and the message is about to stop being ``free``, it claims nothing.
+        """
         header = table.state.header
+        if not header.place.has_bot:
+            return self._fitting(self._answered(table, free=free), table)
         access = self._access(header.channel)
         screen = access.fitting(self._fitting(table_screen(table.state, table.shown_deadlines, table.rerated), table))
         trouble = access.trouble if table.state.standing is not Standing.OVER else None
@@ -54,6 +59,14 @@ class TableScreens:
             return screen
         said = Text(trouble_text(trouble, header.channel, speak(header.locale)))
         return replace(screen, blocks=(*screen.blocks, said))
+
+    @staticmethod
+    def _answered(table: Table, *, free: bool) -> Screen:
+        """Draw the message of a table where the bot isn't a member; only hands say how long someone has for a move."""
+        state = table.state
+        if not free and state.standing is not Standing.OVER:
+            return waiting_screen(state)
+        return table_screen(state, table.shown_deadlines if state.match is None else {}, table.rerated)
 
     def results(self, view: TableView) -> Screen | None:
         """Draw the results of the match's chapters (its hands or rounds); return None before the match."""
@@ -140,10 +153,12 @@ class TableScreens:
 
     # -- versions: screens of equal versions are interchangeable ------------------------------------------------------
 
-    def table_version(self, view: TableView) -> Version:
+    def table_version(self, view: TableView, *, free: bool = True) -> Version:
         """Return the version of the table's message."""
         table = view.table
         header = table.state.header
+        if not header.place.has_bot and not free and table.state.standing is not Standing.OVER:
+            return Version("waiting", view.step)
         wanted = self._preferences.pictures(header.guild)
         return Version((table.state, table.shown_deadlines, self._access(header.channel).trouble, wanted), view.step)
 
@@ -205,7 +220,7 @@ def trouble_text(trouble: Trouble, channel: int, say: Say) -> str:
 def table_link(view: TableView) -> str | None:
     """Return a link to the table's message, or None if it doesn't exist or can't be changed."""
     place = view.message.place if view.message.failure is None else None
-    return message_link(view.table.state.header.guild, *place) if place is not None else None
+    return message_link(view.table.state.header.server, *place) if place is not None else None
 
 
 def upkeep_by_dm(view: TableView, *, free: bool) -> Upkeep:

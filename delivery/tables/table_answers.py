@@ -6,13 +6,14 @@ import asyncio
 from functools import partial
 
 from delivery.discord_api.tokens import OnDelivered, Token
-from delivery.tables.shown_screens import upkeep_by_dm, upkeep_in_channel
+from delivery.tables.shown_screens import table_link, upkeep_by_dm, upkeep_in_channel
 from delivery.tables.table_view import TableView
 from delivery.tables.table_views import TableViews
 from tables.registry import TableRegistry
 from tables.table import Table
 from ui.screen import Screen
 from ui.table.hints import Hint, Rule
+from ui.table.table_screens import moved_table_screen
 
 FOLLOW_UP_EVERY = 600.0
 MAX_FOLLOW_UPS = 10
@@ -124,6 +125,42 @@ class TableAnswers:
         is_over(token)
         self._tables.forget_if_over(view)  # until now, the answer kept the view alive
 
+    async def is_stuck(self, table: Table) -> bool:
+        """Return whether the table's message can only be edited with a click's token, and there is none."""
+        return not table.state.header.place.has_bot and not (await self._tables.of(table)).message.has_token
+
+    async def is_elsewhere(self, table: Table, message: int) -> bool:
+        """Return whether a newer message than the clicked one shows a table where the bot isn't a member.
+
+        If that one can't be edited any more, the clicked one becomes the table's message again.
+        """
+        view = await self._tables.of(table)
+        if table.state.header.place.has_bot or view.message.is_at(message):
+            return False
+        if view.message.has_token:
+            return True
+        view.message.move_to((table.state.header.channel, message))
+        await self._tables.remember(view)
+        return False
+
+    async def moved_to(self, table: Table) -> OnDelivered:
+        """Prepare for a new answer to become the table's message; call the returned function with its token."""
+        view = await self._tables.of(table)
+
+        def is_answered(token: Token | None) -> None:
+            if token is None or token.message is None or self._tables.by_id.get(table.id) is not view:
+                return
+            view.message.move_to((table.state.header.channel, token.message))
+            view.message.take_token(token)
+            view.message.touch()
+            self._tables.jobs.run(f"storing where table {table.id} is shown", partial(self._tables.remember, view))
+
+        return is_answered
+
+    async def moved_table(self, table: Table) -> Screen:
+        """Draw the text that replaces a table's former message."""
+        return moved_table_screen(table.state, table_link(await self._tables.of(table)))
+
     async def wants_token(self, table: Table, message: int) -> bool:
         """Return whether to answer a click by editing this message, in order to get a token for the table's message.
 
@@ -132,6 +169,8 @@ class TableAnswers:
         """
         view = await self._tables.of(table)
         live = view.message
+        if not table.state.header.place.has_bot:
+            return True
         if live.place is None or live.place[1] != message or live.has_token or not live.takes_tokens:
             return False
         return self._claim_follow_up(view, message)

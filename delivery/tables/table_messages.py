@@ -190,7 +190,7 @@ class TableMessages:
 
     def can_post(self, table: Table) -> bool:
         """Return whether new messages can be sent to the table's channel."""
-        return self.tables.access(table.state.header.channel).can_post
+        return self.tables.can_post(table)
 
     async def link(self, table: Table) -> str | None:
         """Return a link to the table's message, or None if it doesn't exist.
@@ -255,7 +255,7 @@ class TableMessages:
         await self._show_chapter(view)
         if state.standing is not Standing.LOBBY:
             for user in state.players:
-                if self._registry.preferences.player(user).hands == "dm" and user not in view.hands:
+                if state.header.place.has_bot and self._wants_dms(user) and user not in view.hands:
                     live = view.hands[user] = self.tables.hand(view, user)
                     if await self._registry.store.dms_closed(user):
                         live.note_failure(DeliveryFailure.DMS_CLOSED)
@@ -266,15 +266,17 @@ class TableMessages:
             live.touch()
         self.tables.forget_if_over(view)
 
+    def _wants_dms(self, user: int) -> bool:
+        return self._registry.preferences.player(user).hands == "dm"
+
     async def _show_chapter(self, view: TableView) -> None:
         """Update the table's message.
 
         When a new hand or round starts, the message may be replaced with a new one below the results.
         """
-        state = view.table.state
         await view.replay_chapters()
         before, view.chapter = view.chapter, view.newest_chapter
-        if 0 < before < view.chapter and self.tables.access(state.header.channel).can_post:
+        if 0 < before < view.chapter and self.tables.can_post(view.table):
             self._turn_page(view)
         view.message.touch()
         if before != view.chapter and view.message.place is not None:

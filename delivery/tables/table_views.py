@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 from delivery.channels.channel_access import ChannelAccess
 from delivery.discord_api.bot_client import BotClient
 from delivery.discord_api.tokens import Token
-from delivery.discord_api.transports import ChannelTransport, DirectTransport, EphemeralTransport, sent_at
+from delivery.discord_api.transports import AnswerTransport, ChannelTransport, DirectTransport, Transport, sent_at
 from delivery.limits.changes import Place
 from delivery.limits.environment import Environment
 from delivery.limits.failures import DeliveryFailure
@@ -77,9 +77,9 @@ class TableViews:
         return view
 
     async def leave_hands(self) -> None:
-        """Mark the hands in the channel as no longer kept up to date, if that can be done quickly.
+        """Mark what only tokens can edit as no longer kept up to date, if that can be done quickly.
 
-        Only their tokens can edit them, and those are only in this process's memory.
+        The tokens are only in this process's memory.
         """
 
         async def leave(view: TableView, user: int, live: LiveMessage) -> None:
@@ -91,6 +91,11 @@ class TableViews:
             if view.table.state.standing is Standing.RUNNING
             for user, live in view.ephemeral_hands.items()
             if live.has_token
+        ]
+        leaving += [
+            view.message.leave(self.screens.public(view.table, free=False))
+            for view in self.by_id.values()
+            if not view.table.state.header.place.has_bot and view.message.has_token
         ]
         with suppress(TimeoutError):
             async with asyncio.timeout(LEAVE_SECONDS):
@@ -144,6 +149,11 @@ class TableViews:
 
     # -- their messages ------------------------------------------------------------------------------------------------
 
+    def can_post(self, table: Table) -> bool:
+        """Return whether the bot can send new messages to the table's channel by itself."""
+        header = table.state.header
+        return header.place.has_bot and self.access(header.channel).can_post
+
     def access(self, place: int) -> ChannelAccess:
         """Return what the bot can do in a channel or, given a user id, in that user's direct messages."""
         known = self._accesses.get(place)
@@ -175,7 +185,10 @@ class TableViews:
 
     def _table_message(self, view: TableView, place: Place | None, above: Place | None) -> LiveMessage:
         header = view.table.state.header
-        transport = ChannelTransport(self._client, header.channel, lost=lost_message_of(view.table, self._began, place))
+        transport: Transport = AnswerTransport()
+        if header.place.has_bot:
+            lost = lost_message_of(view.table, self._began, place)
+            transport = ChannelTransport(self._client, header.channel, lost=lost)
 
         async def on_moved(_where: Place | None) -> None:
             await self._remember_results(view)
@@ -184,12 +197,15 @@ class TableViews:
                 hand.touch()  # hands link to the table's message, or explain why there is none
 
         subject = Subject(
-            Content(lambda _free: self.screens.public(view.table), lambda _free: self.screens.table_version(view)),
+            Content(
+                lambda free: self.screens.public(view.table, free=free),
+                lambda free: self.screens.table_version(view, free=free),
+            ),
             Content(lambda _free: self.screens.results(view), lambda _free: view.results_version()),
             on_moved,
             partial(self._note_shown, view),
             view.urgency,
-            kind="table",
+            kind="table" if header.place.has_bot else "answer",
             name=f"the message of table {view.table.id}",
         )
         return LiveMessage(transport, subject, self.access(header.channel), place, above)
@@ -242,7 +258,7 @@ class TableViews:
         )
         subject = Subject(content, kind="ephemeral", name=f"a hand of table {view.table.id}")
         access = ChannelAccess(self.environment)  # answers to clicks need no permission
-        live = LiveMessage(EphemeralTransport(), subject, access, UNKNOWN_PLACE)
+        live = LiveMessage(AnswerTransport(), subject, access, UNKNOWN_PLACE)
         return live
 
     # -- what the store keeps about them

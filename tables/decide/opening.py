@@ -13,6 +13,7 @@ from tables import errors
 from tables.decide.lobby import Person, computer_seated
 from tables.decide.step import Snapshot, next_step
 from tables.entries import Content, Friendly
+from tables.places import PlaceKind
 from tables.ports import Allowed, AlreadyDone, Deadline, Header, LeaseLost, OutOfTurn, Store, StoreError, TooManyOpen
 from tables.setup.fairness import SEED_BYTES
 from tables.setup.house_rules import check_seats
@@ -27,6 +28,7 @@ class Opening:
     ``options`` are house rules; ``invited`` are the people to reserve seats for; ``computers`` maps the numbers of
     computer players (from 1) to their levels. A ``friendly`` match doesn't count. If ``channel`` is a thread,
     ``parent`` is its channel; otherwise ``parent`` is None. ``table`` is the table's id, or None to generate one.
+    ``guild`` and ``place`` are those of the header.
     """
 
     game: str
@@ -41,6 +43,7 @@ class Opening:
     rematch_of: str | None = None
     parent: int | None = None
     table: str | None = None
+    place: PlaceKind = PlaceKind.SERVER
 
     @classmethod
     def of_rematch(cls, old: TableState, table: str) -> Opening:
@@ -59,6 +62,7 @@ class Opening:
             rematch_of=header.table,
             parent=header.parent,
             table=table,
+            place=header.place,
         )
 
     def header(self, host: Person, opened: float, table: str, seed: bytes) -> Header:
@@ -85,6 +89,7 @@ class Opening:
             rematch_of=self.rematch_of,
             seed=seed,
             parent=self.parent,
+            place=self.place,
         )
         check_seats(header.game, header.options, 1 + len(self.computers))
         return header

@@ -16,7 +16,6 @@ from ui.options import most_guests
 from ui.text.texts import speak
 
 ON_SERVERS_ONLY = {
-    "play",
     "alerts",
     "leaderboard",
     "profile",
@@ -64,7 +63,8 @@ async def test_each_command_is_offered_where_it_makes_sense_with_sensible_option
         commands = {command["name"]: command for command in rig.playground.world.all_commands()}
     offered = {name: (command["contexts"], command["integration_types"]) for name, command in commands.items()}
     assert offered == dict.fromkeys(ON_SERVERS_ONLY, ([0], [0])) | dict.fromkeys(EVERYWHERE, ([0, 1, 2], [0, 1])) | {
-        "status": ([0, 1], [0])
+        "status": ([0, 1], [0]),
+        "play": ([0, 2], [0, 1]),
     }
 
     say = speak("en")

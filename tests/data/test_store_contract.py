@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tables.places import PlaceKind
 from tables.ports import (
     Allowed,
     AlreadyDone,
@@ -37,10 +38,16 @@ async def test_an_unknown_table_is_none(store: Store) -> None:
 
 
 async def test_an_opened_table_round_trips(store: Store) -> None:
-    opened = header(rematch_of="elm")
+    opened = header(rematch_of="elm", place=PlaceKind.GROUP)
     first = step(clicks=(5, 5, None))
     await store.open_table(opened, first)
     assert await store.load("oak") == (opened, list(first.entries))
+
+
+async def test_the_bot_is_never_away_from_a_place_where_it_isnt_a_member(store: Store) -> None:
+    await store.open_table(header(guild=21), step())
+    await store.open_table(header("elm", guild=22, place=PlaceKind.VISITED), step("elm"))
+    assert await store.servers_with_tables() == [21]
 
 
 async def test_the_pace_of_a_table_is_the_one_its_log_sets_last(store: Store, opener: Opener) -> None:

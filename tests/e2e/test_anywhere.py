@@ -13,7 +13,7 @@ from tests.players import only_table, press
 from tests.stage import Stage, labels, stage
 
 MINE = ("learn levelup", "rules spectrum", "daily", "games", "settings mine", "privacy")
-TABLES = ("play levelup", "leaderboard", "profile", "alerts", "table end")
+TABLES = ("leaderboard", "profile", "alerts", "table end")
 
 
 def group_dm(rig: Stage) -> str:

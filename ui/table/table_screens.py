@@ -28,6 +28,8 @@ from ui.text.text_context import TextContext, context_for
 from ui.text.texts import Say, speak
 
 LINES_SHOWN = 3
+SHOW = "show"
+"""The action that shows the table's current state in place of the clicked message."""
 DISCORD = "https://discord.com/channels"
 
 
@@ -268,6 +270,20 @@ def moved_screen(state: TableState, link: str | None, locale: str | None) -> Scr
     say = speak(locale)
     rows = (Row((Link(link, say("button-table")),)),) if link is not None else ()
     return Screen((Text(say("hand-moved")), *rows), None, state.header.table)
+
+
+def moved_table_screen(state: TableState, link: str | None) -> Screen:
+    """Build the replacement for a table's message once a newer one shows the table."""
+    say = speak(state.header.locale)
+    rows = (Row((Link(link, say("button-table")),)),) if link is not None else ()
+    return Screen((Text(say("table-moved")), *rows), None, state.header.table)
+
+
+def waiting_screen(state: TableState) -> Screen:
+    """Build the table's message for the time when it can't be edited: it says nothing that may change."""
+    say = speak(state.header.locale)
+    said = say("table-waits", game=game_name(state.header.game, say))
+    return Screen((Text(said), Row((Button(SHOW, say("button-look-again"), "main"),))), None, state.header.table)
 
 
 def left_screen(state: TableState, say: Say) -> Screen:

@@ -15,9 +15,9 @@ from delivery.discord_api.requests import find_own, own_messages
 from delivery.discord_api.tokens import Token
 from delivery.discord_api.transports import (
     ARCHIVED,
+    AnswerTransport,
     ChannelTransport,
     DirectTransport,
-    EphemeralTransport,
     LostMessage,
     PingTransport,
 )
@@ -133,7 +133,7 @@ async def test_a_lost_message_is_searched_for_once_and_sent_if_not_found(rig: Ri
 
 
 async def test_with_a_token_a_message_is_edited_and_deleted_for_free(rig: Rig) -> None:
-    for transport in (ChannelTransport(rig.client, CHANNEL), EphemeralTransport()):
+    for transport in (ChannelTransport(rig.client, CHANNEL), AnswerTransport()):
         place = CHANNEL, rig.board.new(CHANNEL, ONE)
         token = rig.token(place)
         await transport.edit(place, TWO, token=token)
@@ -142,11 +142,11 @@ async def test_with_a_token_a_message_is_edited_and_deleted_for_free(rig: Rig) -
         assert rig.board.messages == {}
     assert rig.board.counted == 0
     place = CHANNEL, rig.board.new(CHANNEL, ONE)
-    await EphemeralTransport().edit(place, TWO)
-    await EphemeralTransport().delete(place)
+    await AnswerTransport().edit(place, TWO)
+    await AnswerTransport().delete(place)
     assert rig.board.messages == {place: ONE}, "without a token it's impossible"
     with pytest.raises(RuntimeError):
-        await EphemeralTransport().send(ONE)
+        await AnswerTransport().send(ONE)
     await ChannelTransport(rig.client, 0).edit(place, TWO)
     await ChannelTransport(rig.client, 0).delete(place)
     assert rig.board.counted == 2
