@@ -135,7 +135,12 @@ class Puzzle:
 def is_clear(gain: Gain, unit: Unit) -> bool:
     """Return whether a gain is worth a puzzle, and three times its margin as texts show them."""
     value, margin = gain.hundredths
-    return value >= max(LEAST[unit], CLEARLY * margin)
+    return is_enough(gain, unit) and value >= CLEARLY * margin
+
+
+def is_enough(gain: Gain, unit: Unit) -> bool:
+    """Return whether a gain is worth a puzzle, if it is true."""
+    return gain.hundredths[0] >= LEAST[unit]
 
 
 def subject(view: View, found: Estimate, tempting: Move) -> tuple[str, str]:

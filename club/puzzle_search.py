@@ -12,20 +12,20 @@ from dataclasses import replace
 from hashlib import sha256
 from typing import NamedTuple
 
-from club.puzzle import Puzzle, is_clear, puzzle_of, subject
+from club.puzzle import Puzzle, is_clear, is_enough, puzzle_of, subject
 from engine import GAMES, Match, Move, new_match
 from opponents import choose
-from opponents.estimates import ESTIMATORS, Estimate, Worth, imagined
+from opponents.estimates import ESTIMATORS, NOTHING, Estimate, Gain, Worth, imagined
 from opponents.themes import themes_of
 
 VOTES = 9
 """How many Novices, and how many Regulars, are asked what they would do."""
 FEW = 2
 """How many Novices may find the best move of a puzzle."""
-QUICK = 4
-"""A first estimate has this fraction of the worlds, to drop most positions early."""
+QUICK, FEWEST = (16, 4), 40
+"""The first estimates have these fractions of the worlds, but at least so many, to drop most positions early."""
 THOROUGH = 4
-"""A puzzle's estimate has this many times the worlds of a review's."""
+"""A puzzle's estimate has this many times the worlds."""
 MOST_DOUBTFUL = 3
 """How many moves that were clearly behind after few worlds are tried in all of them."""
 _LEVELS = ("novice", "regular", "regular")
@@ -69,43 +69,41 @@ def ask(match: Match, seat: int, worlds: int, about: Move | None) -> Estimate:
 def examine(position: Position, estimate: Ask = ask, wanted: Wanted = lambda _theme, _shape: True) -> Puzzle | None:
     """Return the puzzle in a position, or None if there is none with a wanted theme and shape."""
     match, seat = position
-    worlds = ESTIMATORS[match.key].worlds
-    first = estimate(match, seat, worlds // QUICK, None)
-    if first.other is None or not first.gains[first.other].sure:
-        return None
-    tempting = _temptation(position, first)
+    tempting = _promising(position, estimate)
     if tempting is None:
         return None
-    second = estimate(match, seat, worlds, tempting)
-    if second.other is None or not is_clear(second.gains[second.other], second.unit):
+    found = estimate(match, seat, _worlds(match), tempting)
+    if not (_lead(found).sure and is_enough(_lead(found), found.unit)):
         return None
-    theme, shape = subject(match.view(seat), second, tempting)
+    theme, shape = subject(match.view(seat), found, tempting)
     return judged(position, estimate) if theme and wanted(theme, shape) else None
 
 
 def judged(position: Position, estimate: Ask = ask) -> Puzzle | None:
     """Return the puzzle in a position, estimated with many worlds; None if the best move isn't clear.
 
-    The best move is compared with each rival in turn: those that were never clearly behind, and some others, whose
-    worths are known less well.
+    The best move is compared with each rival in turn: those that were never clearly behind, and, in fewer worlds, some
+    others, whose worths are known less well.
     """
     match, seat = position
-    worlds = THOROUGH * ESTIMATORS[match.key].worlds
+    worlds = THOROUGH * _worlds(match)
     found = estimate(match, seat, worlds, None)
-    best, tempting = found.worths[found.best], _temptation(position, found)
+    novices = _votes(position, "novice")
+    best, tempting = found.worths[found.best], _temptation(novices, found)
     if tempting is None:
         return None
-    gains, worths = dict(found.gains), dict(found.worths)
+    gains, worths, facts = dict(found.gains), dict(found.worths), dict(found.facts)
     for worth, move in _rivals(found, tempting):
-        again = estimate(match, seat, worlds, move)
+        near = worth.worlds == best.worlds or move == tempting
+        again = estimate(match, seat, worlds if near else worlds // THOROUGH, move)
         if again.worths[again.best] != again.worths[found.best] or not is_clear(again.cost(move), again.unit):
             return None
-        gains[move] = again.cost(move)
+        gains[move], facts = again.cost(move), {**facts, **again.facts}
         worths |= {other: again.worths[move] for other in worths if found.worths[other] == worth}
-        worths |= {other: again.worths[found.best] for other in worths if found.worths[other] == best}
-    voters = [*_votes(position, "novice"), *_votes(position, "regular")]
+        if near:
+            worths |= {other: again.worths[found.best] for other in worths if found.worths[other] == best}
+    voters = [*novices, *_votes(position, "regular")]
     ease = sum(found.worths[vote] == best for vote in voters) / len(voters)
-    facts = estimate(match, seat, worlds, tempting).facts
     found = replace(found, worths=worths, gains=gains, facts=facts)
     return puzzle_of(match, seat, found, tempting, round(ease, 2))
 
@@ -114,7 +112,7 @@ def holds(puzzle: Puzzle, estimate: Ask = ask) -> bool:
     """Check with many worlds that a puzzle's answer is clearly better than the next best move."""
     match, (_, rival, *_) = puzzle.position(), puzzle.candidates
     second = Move.parse(rival.moves[0])
-    found = estimate(match, puzzle.seat, THOROUGH * ESTIMATORS[match.key].worlds, second)
+    found = estimate(match, puzzle.seat, THOROUGH * _worlds(match), second)
     return puzzle.solved_by(str(found.best)) and is_clear(found.cost(second), found.unit)
 
 
@@ -146,12 +144,33 @@ def _votes(position: Position, level: str) -> list[Move]:
     return [choose(match.redeal(seat, rng), seat, rng, level) for _ in range(VOTES)]
 
 
-def _temptation(position: Position, found: Estimate) -> Move | None:
+def _promising(position: Position, estimate: Ask) -> Move | None:
+    """Return the tempting move if few worlds suggest that the position may be a puzzle; otherwise None."""
+    match, seat = position
+    novices, tempting = _votes(position, "novice"), None
+    for part in QUICK:
+        found = estimate(match, seat, max(FEWEST, _worlds(match) // part), tempting)
+        tempting = _temptation(novices, found) if is_enough(_lead(found), found.unit) else None
+        if tempting is None:
+            break
+    return tempting
+
+
+def _worlds(match: Match) -> int:
+    """Return the number of worlds in which a position is estimated: as many as in a review, or more."""
+    return max(ESTIMATORS[match.key].worlds, themes_of(match.key).worlds)
+
+
+def _lead(found: Estimate) -> Gain:
+    """Return what the best move gains over the next best one."""
+    return found.gains[found.other] if found.other is not None else NOTHING
+
+
+def _temptation(votes: Sequence[Move], found: Estimate) -> Move | None:
     """Return what most Novices would do, unless it is the best move, or more than a few of them find that.
 
     Moves that come to the same count together.
     """
-    votes = _votes(position, "novice")
     wrong = [vote for vote in votes if found.worths[vote] != found.worths[found.best]]
     if len(votes) - len(wrong) > FEW:
         return None

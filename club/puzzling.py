@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from club.calendar import day_of
 from club.puzzle import Puzzle
-from club.puzzle_pool import shipped
+from club.puzzle_pool import loaded
 from tables.history.records import Rating, Rerated
 from tables.puzzles import PuzzleAttempt, Puzzles
 
@@ -51,7 +51,7 @@ class Puzzling:
 
     async def progress(self, user: int, game: str) -> Progress:
         """Return how far someone has come in a game."""
-        puzzles = shipped(game)
+        puzzles = await loaded(game)
         answered = [one for one in await self._puzzles.answered(user, game) if one.puzzle in puzzles]
         results: dict[str, list[bool]] = defaultdict(list)
         for one in answered:
@@ -64,7 +64,7 @@ class Puzzling:
 
     async def choose(self, user: int, game: str, after: str = "") -> Choice:
         """Return the next puzzle for someone, another one than ``after``; the game must have puzzles."""
-        puzzles = shipped(game)
+        puzzles = await loaded(game)
         answered = {one.puzzle: one.solved for one in await self._puzzles.answered(user, game)}
         new = [puzzle for name, puzzle in puzzles.items() if name not in answered]
         rng = random.Random(f"{user} {len(answered)} {after}")  # noqa: S311 - for choosing a puzzle, never for a deal

@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from club.puzzle import Puzzle
-from club.puzzle_pool import offered, shipped
+from club.puzzle_pool import loaded, offered
 from club.puzzling import Puzzling
 from cogs.clicks import Click, chosen_move, chosen_part, unknown
 from cogs.command_translations import localised
@@ -57,7 +57,7 @@ class PuzzleCommands(commands.Cog):
             return unknown(click.interaction)
         if click.asked.action == NEXT:
             return await self._next(click.interaction, game, "here", puzzle_id)
-        puzzle = shipped(game).get(puzzle_id)
+        puzzle = (await loaded(game)).get(puzzle_id)
         if puzzle is None:
             return await self._next(click.interaction, game, "here")
         who = person(click.interaction)

@@ -26,12 +26,14 @@ class Themes(NamedTuple):
     """A game's themes.
 
     ``theme`` names a lesson in a view, or returns "" if it isn't worth a puzzle. Two hands with the same ``shape`` look
-    alike. ``rules`` draws the house rules of a match for this number of players.
+    alike. ``rules`` draws the house rules of a match for this number of players. A puzzle needs at least this many
+    ``worlds``, if a review's are too few to tell its moves apart.
     """
 
     theme: Callable[[Any, Lesson], str]
     shape: Callable[[Any], str]
     rules: Callable[[random.Random, int], Mapping[str, Value]]
+    worlds: int = 0
 
 
 THEMES: Mapping[str, Themes] = Parts("themes")

@@ -17,7 +17,7 @@ from club.puzzle import Puzzle
 from club.puzzle_search import Position, Wanted, examine, judged, lacks, positions
 from engine.registry import spec_of
 
-SHARES = 6
+SHARES = 4
 """The shares into which a full set is divided; no theme gets more than one."""
 PER_MATCH = 2
 

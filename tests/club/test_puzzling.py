@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import threading
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
 
 import pytest
 
+from club import puzzle_pool
+from club.puzzle import Puzzle
 from club.puzzle_pool import offered, shipped
 from club.puzzling import ENOUGH, NEAR, Puzzling, level_of
 from data.sqlite import SqliteStore
@@ -38,6 +41,20 @@ async def test_nobody_gets_a_puzzle_twice_until_all_are_answered(puzzling: Puzzl
     puzzle, before = await puzzling.choose(ANN, GAME)
     assert (puzzle.id, before) == (wrong, True)
     assert await puzzling.answer(ANN, puzzle, puzzle.best) is None
+
+
+async def test_the_event_loop_reads_no_puzzles(puzzling: Puzzling, monkeypatch: pytest.MonkeyPatch) -> None:
+    readers: list[int] = []
+
+    def read(game: str) -> Mapping[str, Puzzle]:
+        readers.append(threading.get_ident())
+        return shipped(game)
+
+    monkeypatch.setattr(puzzle_pool, "shipped", read)
+    await puzzling.progress(ANN, GAME)
+    await puzzling.choose(ANN, GAME)
+    assert len(readers) == 2
+    assert threading.get_ident() not in readers
 
 
 async def test_the_next_puzzle_is_near_ones_level_and_another_one(puzzling: Puzzling) -> None:

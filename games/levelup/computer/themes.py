@@ -32,9 +32,7 @@ def _of_draw(view: LevelUpView, lesson: Lesson) -> str:
     if lesson.best.pile == "discard":
         if _wilds(view) >> cards.card(view.discard_pile[-1]) & 1:
             return "take-wild"
-        if not lesson.why["after"]:
-            return ""  # everyone takes the last card they need
-        return "take" if reason == "discard-nearer" else "take-anyway"
+        return "" if reason == "discard-nearer" else "take-anyway"  # everyone takes a card they need
     return "stock" if reason == "stock-nearer" else "leave"
 
 
