@@ -18,7 +18,7 @@ alerts-saved = Gespeichert.
 alerts-stopped = Du bekommst auf diesem Server keine Benachrichtigungen mehr.
 button-alerts-stop = Nicht mehr benachrichtigen
 alert-opened = 🔔 { $host ->
-    [none] In <#{ $channel }> ist ein Tisch eröffnet
+    [none] In <#{ $channel }> wurde ein Tisch eröffnet
    *[other] { $host } hat in <#{ $channel }> einen Tisch eröffnet
 }: **{ $game }**. { $free ->
     [one] Ein Platz ist frei.

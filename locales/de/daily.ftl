@@ -69,7 +69,7 @@ daily-ranking-line = **{ $rank }.** { $name } · { $points ->
 }
 daily-ranking-own-none = Du hast hier in dieser Zeit noch keine Tagespartie beendet.
 daily-ranking-empty = In dieser Zeit hat hier noch niemand eine Tagespartie beendet.
-daily-ranking-foot = -# Eine beendete Partie gibt einen Punkt, und einen weiteren für alle hier, die an diesem Tag schlechter waren.
+daily-ranking-foot = -# Eine beendete Partie gibt einen Punkt und je einen weiteren für alle hier, die an diesem Tag schlechter waren.
 recap-daily = **Tagespartie:** { $names } { $count ->
     [one] war in dieser Woche am besten
    *[other] waren in dieser Woche am besten

@@ -10,7 +10,7 @@ end-course-line = -# { $name } · { $numbers }
 end-shared = -# { $name } zeigt dieses Ergebnis.
 button-share = Teilen
 share-there = Du hast dieses Ergebnis schon gezeigt: { $link ->
-    [none] es ist unterwegs.
+    [none] Es ist unterwegs.
    *[other] { $link }
 }
 share-done = Fertig: Das Ergebnis steht im Kanal des Tisches.
@@ -32,9 +32,9 @@ end-own = ### { $left ->
     }
 }
 end-own-place = { $last ->
-    [yes] dem letzten Platz
-   *[no] Platz { $place }
-} von { $players }
+    [yes] dem letzten von { $players } Plätzen
+   *[no] Platz { $place } von { $players }
+}
 end-own-level = { $others ->
     [3] drei anderen
     [4] vier anderen

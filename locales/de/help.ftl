@@ -4,7 +4,7 @@ command-help-name = hilfe
 command-help = Was kann ich hier machen? Alles auf einen Blick, mit Knöpfen
 command-renamed = Heißt jetzt /{ $command }
 help-title = ## Was du hier machen kannst
-help-no-tables = Tische gibt es in den Kanälen eines Servers, auf dem ich bin: Nimm dort `/spielen`. Hier geht:
+help-no-tables = Tische gibt es in den Kanälen eines Servers, auf dem ich bin: Eröffne dort einen mit `/spielen`. Hier geht:
 help-play = { button-play }
 help-play-does = einen Tisch in diesem Kanal eröffnen; Freunde kommen mit einem Klick dazu, Computer füllen leere Plätze
 help-learn = { button-learn-game }
@@ -27,7 +27,7 @@ help-more = -# { $place ->
     [elsewhere] Zum Zurückblicken: `/wiederholung`, `/analyse`.
    *[other] Zum Zurückblicken: `/rangliste`, `/profil`, `/verlauf`, `/trophäen`, `/wiederholung`, `/analyse`. Neue Tische per DM: `/benachrichtigungen`.
 }{ $place ->
-    [managed] { " " }Für dich, weil du diesen Server verwalten kannst: `/tisch` beendet oder repariert einen Tisch, und die `/rangliste` lässt sich aushängen.
+    [managed] { " " }Für dich, weil du diesen Server verwalten kannst: `/tisch` beendet oder repariert einen Tisch, und mit `/rangliste` kannst du eine Rangliste für alle aushängen.
    *[other] {""}
 }
 choose-rules = **Welche Regeln willst du lesen?**

@@ -3,11 +3,11 @@
 
 introduction-title = ## { $name }: Kartenspiele für diesen Server
 introduction-about = { $games }: Spielt miteinander, gegen Computer oder beides. Deine Karten siehst nur du.
-introduction-how = **{ button-play }** öffnet einen Tisch in diesem Kanal. **{ button-learn-game }** bringt dir ein Spiel bei, Schritt für Schritt und nur für dich.
+introduction-how = **{ button-play }** eröffnet einen Tisch in diesem Kanal. **{ button-learn-game }** bringt dir ein Spiel bei, Schritt für Schritt und nur für dich.
 introduction-picture = Karten auf ansteigenden Stufen, eine Stufe für jedes Spiel.
 button-play = Spielen
 button-learn-game = Lernen
-choose-play = **Was möchtest du spielen?** Der Tisch wird in diesem Kanal geöffnet, für alle.
+choose-play = **Was möchtest du spielen?** Den Tisch sehen hier alle, und alle können mitspielen.
 choose-learn = **Was möchtest du lernen?** Die Lektion siehst nur du, und du kannst jederzeit aufhören.
 choose-game = **{ $game }** – { $about }
 choose-company = **{ $game }**: mit wem? Freunde können noch mitspielen, solange ein Platz frei ist.

@@ -65,9 +65,9 @@ lobby-add-computer = Einen Computer hinzufügen
 button-remove-computer = Einen Computer entfernen
 lobby-invite = Plätze für Gäste freihalten
 invited = { $names }: { $host ->
-    [none] dir wird ein Platz freigehalten
-   *[other] { $host } hält dir einen Platz frei
-}. Das Spiel: { $game }.
+    [none] Einladung
+   *[other] Einladung von { $host }
+} an einen Tisch, mit freigehaltenem Platz. Das Spiel: { $game }.
 refused-too-many-guests = { $seats ->
     [one] Es ist nur noch ein Platz frei. Wähle eine Person, oder entferne einen Computer.
    *[other] Es sind nur noch { $seats } Plätze frei. Wähle höchstens { $seats } Personen, oder entferne einen Computer.

@@ -30,7 +30,7 @@ learn-changed = I have changed this lesson since. Here it is from the start.
 learn-go-on =
     -# { $here ->
         [yes] With friends: `/play`.
-       *[no] To play, with friends or alone: `/play`, on a server that has me.
+       *[no] To play, with friends or alone: `/play`, on a server I’m on.
     }
 learn-practise = Play against computers
 learn-table = Your table opened in <#{ $channel }>: { $short ->

@@ -86,7 +86,7 @@ fair-title = ### Fair deal
 fair-how = -# The cards come from a secret number, the *seed*, and from what players mix in: each first click on **{ button-join }**, and each cut.
 fair-seed = **The seed’s fingerprint**
     `{ $commitment }`
-    -# Public since the table was opened, so that the seed can’t be exchanged.
+    -# Public since the table was opened, so that it can’t be changed.
 fair-mixed = **Mixed in so far** (fingerprint)
     `{ $mark }`
     -# It changes with each player and each cut. Note it before you cut, to check it at the end.

@@ -331,7 +331,7 @@ table-hurries = { $names } { $count ->
    *[other] { $missing } more players must press
 } **{ button-play-on }**.
 play-on-asked = You want to play on without waiting. The others agree with the same button.
-play-on-done = The match goes on: a Regular player moves until whoever is absent is back.
+play-on-done = The match goes on: a Regular player moves for anyone absent until they’re back.
 refused-nobody-awaited = The match isn’t waiting for anybody now. Open your hand to see how it stands.
 refused-own-move = It’s your move, too. Make it first.
 refused-too-soon = Give them a little time. The vote to play on opens at { $at }.

@@ -19,7 +19,7 @@ level-veteran = Veteran
 level-veteran-help = between { level-regular } and { level-expert }
 level-expert = Expert
 level-expert-help = thinks for a second about every move
-# Lists, part after part; $initial is the sound $last begins with ("none" for a number), for languages that say "and" in two ways.
+# Lists, part after part; $initial is the sound $last begins with (or digit), for languages that say "and" in two ways.
 list-and = { $initial ->
    *[other] { $first } and { $last }
 }

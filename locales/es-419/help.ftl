@@ -6,6 +6,6 @@ help-more = -# { $place ->
     [elsewhere] Para mirar atrás: `/repetición`, `/análisis`.
    *[other] Para mirar atrás: `/clasificación`, `/perfil`, `/historial`, `/trofeos`, `/repetición`, `/análisis`. Mesas nuevas por mensaje directo: `/avisos`.
 }{ $place ->
-    [managed] { " " }Para ti, que puedes administrar este servidor: `/mesa` termina o repara una mesa, y `/clasificación` puede publicarse sola.
+    [managed] { " " }Para ti, que puedes administrar este servidor: `/mesa` termina o repara una mesa, y con `/clasificación` puedes publicar una para todos.
    *[other] {""}
 }

@@ -13,9 +13,9 @@ lobby-add-computer = Añadir una computadora
 button-remove-computer = Quitar una computadora
 lobby-invite = Guardar lugares para invitados
 invited = { $names }: { $host ->
-    [none] hay un lugar para ti
-   *[other] { $host } te guarda un lugar
-} en una mesa. El juego: { $game }.
+    [none] invitación
+   *[other] invitación de { $host }
+} a una mesa, con lugar reservado. El juego: { $game }.
 refused-too-many-guests = { $seats ->
     [one] Solo queda un lugar. Elige a una persona, o quita una computadora.
    *[other] Solo quedan { $seats } lugares. Elige como mucho a { $seats } personas, o quita una computadora.

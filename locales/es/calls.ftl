@@ -15,18 +15,18 @@ clock-stopped = El reloj está parado; nadie pierde tiempo.
 
 stand-in = Un jugador intermedio
 told-late = ⌛ { $you ->
-    [yes] En tu lugar
-   *[no] Se acabó el tiempo de { $name }
-}: { $told }
+    [yes] Se acabó tu tiempo.
+   *[no] Se acabó el tiempo de { $name }.
+} { $told }
 told-left = { $you ->
-    [yes] En tu lugar
-   *[no] En el lugar de { $name }
-}: { $told }
+    [yes] Te has ido.
+   *[no] { $name } se ha ido.
+} { $told }
 told-outvoted = { $you ->
-    [yes] En tu lugar
-   *[no] Sin esperar a { $name }
-}: { $told }
-told-removed = En el lugar de { $name }: { $told }
+    [yes] Los demás siguen sin ti.
+   *[no] La partida sigue sin { $name }.
+} { $told }
+told-removed = { $name } ya no tiene sitio en la mesa. { $told }
 told-back = { $you ->
     [yes] Recuperaste tu sitio.
    *[no] { $name } volvió.

@@ -44,7 +44,7 @@ daily-better = { $others ->
     }
 }
 daily-better-here = En este servidor: { $better } de { $others }.
-daily-tomorrow = -# Hora: { $now }. Próxima partida: { $at }.
+daily-tomorrow = -# Actualizado: { $now }. Próxima partida: { $at }.
 daily-shared = **{ $name }** ha jugado la partida del día: { $game } · { DATETIME($date, dateStyle: "medium") }
 daily-best = la mejor
 daily-between = intermedia
@@ -78,7 +78,7 @@ recap-daily = **Partida del día:** { $names } { $count ->
    *[other] { $points } puntos
 }{ $count ->
     [one] {""}
-   *[other] { " " }cada persona
+   *[other] { " " }por persona
 }.
 daily-record = { $deals ->
     [one] una partida
@@ -101,7 +101,7 @@ daily-no-mistake = { $decisions ->
    *[other] Ningún error claro en tus { $decisions } decisiones.
 }
 daily-fair = ## ¿Fue limpio el reparto?
-    Las cartas de cada día salen de un número secreto. Su huella está aquí hasta una semana antes. Dos días después de la partida también está aquí el propio número, y cualquiera puede comprobar que da estas cartas. Quien gestiona el bot podría mirarlo antes.
+    Las cartas de cada día salen de un número secreto. Su huella está aquí hasta una semana antes. Dos días después de la partida también está aquí el propio número, y cualquiera puede comprobar que da estas cartas. El responsable del bot podría mirarlo antes.
 daily-commitment = -# { DATETIME($date, dateStyle: "medium") } · { $game } · `{ $hex }`
 daily-fair-proof = Prueba para `docs/verify.py` · { DATETIME($date, dateStyle: "medium") }
 refused-no-daily = Aquí no existe esa partida del día. Prueba con `/partida-diaria`.

@@ -8,7 +8,7 @@ help-no-tables = Las mesas se abren en los canales de un servidor donde estoy: u
 help-play = { button-play }
 help-play-does = abre una mesa en este canal; tus amigos se sientan con un clic y los ordenadores ocupan los sitios libres
 help-learn = { button-learn-game }
-help-learn-does = recibe clases en privado, paso a paso
+help-learn-does = aprende un juego en privado, paso a paso
 help-daily = Partida del día
 help-daily-does = juega la partida de hoy, una sola vez; todo el mundo recibe las mismas cartas
 help-puzzles = Problemas
@@ -27,7 +27,7 @@ help-more = -# { $place ->
     [elsewhere] Para mirar atrás: `/repetición`, `/análisis`.
    *[other] Para mirar atrás: `/clasificación`, `/perfil`, `/historial`, `/trofeos`, `/repetición`, `/análisis`. Mesas nuevas por mensaje directo: `/avisos`.
 }{ $place ->
-    [managed] { " " }Para ti, que puedes gestionar este servidor: `/mesa` termina o repara una mesa, y `/clasificación` puede publicarse sola.
+    [managed] { " " }Para ti, que puedes gestionar este servidor: `/mesa` termina o repara una mesa, y con `/clasificación` puedes publicar una para todos.
    *[other] {""}
 }
 choose-rules = **¿Qué reglas quieres leer?**

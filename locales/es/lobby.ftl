@@ -65,9 +65,9 @@ lobby-add-computer = Añadir un ordenador
 button-remove-computer = Quitar un ordenador
 lobby-invite = Guardar sitios para invitados
 invited = { $names }: { $host ->
-    [none] hay un sitio para ti
-   *[other] { $host } te guarda un sitio
-} en una mesa. El juego: { $game }.
+    [none] invitación
+   *[other] invitación de { $host }
+} a una mesa, con sitio reservado. El juego: { $game }.
 refused-too-many-guests = { $seats ->
     [one] Solo queda un sitio. Elige a una persona, o quita un ordenador.
    *[other] Solo quedan { $seats } sitios. Elige como mucho a { $seats } personas, o quita un ordenador.
@@ -81,7 +81,7 @@ button-short = Partida corta: { $minutes } min
 
 # -- lo que prueba que el reparto es limpio: se dice en privado a quien pregunta
 
-button-fair = Garantía
+button-fair = Juego limpio
 fair-title = ### Reparto limpio
 fair-how = -# Las cartas salen de un número secreto, la *semilla*, y de lo que mezclan los jugadores: cada primer clic en **{ button-join }** y cada corte.
 fair-seed = **Huella de la semilla**
@@ -90,4 +90,4 @@ fair-seed = **Huella de la semilla**
 fair-mixed = **Mezclado hasta ahora** (huella)
     `{ $mark }`
     -# Cambia con cada jugador y cada corte. Apúntala antes de cortar, para comprobarla al final.
-fair-later = Al final se muestra la semilla, y `/garantía` dice cómo repartir las mismas cartas.
+fair-later = Al final se muestra la semilla, y `/juego-limpio` dice cómo repartir las mismas cartas.

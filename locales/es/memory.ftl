@@ -110,7 +110,7 @@ cabinet-missing = { $kind } · ninguna todavía
 command-leaderboard-name = clasificación
 command-leaderboard = Ver quién juega mejor en este servidor
 command-profile-name = perfil
-command-profile = Ver qué ha jugado alguien aquí, y cómo de bien
+command-profile = Ver qué ha jugado alguien aquí, y con qué resultados
 command-history-name = historial
 command-history = Ver las últimas partidas de alguien aquí
 command-trophies-name = trofeos
@@ -184,7 +184,7 @@ verify-offline = -# Para comprobarlo sin mí, guarda el archivo y ejecuta `pytho
 
 command-replay-name = repetición
 command-replay = Volver a ver una partida terminada, jugada a jugada
-command-fairness-name = garantía
+command-fairness-name = juego-limpio
 command-fairness = Comprobar que una partida terminada se repartió limpiamente
 option-match = partida
 option-match-help = De la lista, o el número de la mesa, que aparece bajo el resultado
@@ -249,7 +249,7 @@ command-settings-mine-name = personales
 command-settings-mine = Elegir cómo te llega tu mano: avisos de turno, imágenes o texto, idioma
 command-settings-server-name = servidor
 command-settings-server = Canales, hilos, ritmo, idioma, reglas de la casa (para quien gestiona el servidor)
-refused-not-manager = Eso solo pueden hacerlo quienes gestionan el servidor. Pídeselo a alguno.
+refused-not-manager = Eso solo pueden hacerlo quienes gestionan el servidor. Pídeselo a alguien que lo haga.
 refused-wrong-channel = En este canal no se juega. Prueba en { $channels }.
 refused-no-tables-there = { $why ->
     [unseen] No veo { $channel } en este servidor. Dame *Ver canal* allí o elige otro canal.

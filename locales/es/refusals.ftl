@@ -6,7 +6,7 @@ refused-game-missing = El juego de esta mesa no está instalado aquí ahora. Lo 
 refused-not-in-lobby = La partida ya ha empezado. Abre otra mesa con `/jugar`.
 refused-not-running = Aquí no se juega ninguna partida. Abre una con `/jugar`.
 refused-already-seated = Ya tienes sitio aquí. Quien organiza la mesa pulsa **{ button-start }**; **{ button-leave }** deja libre tu sitio.
-refused-not-rematched = Los jugadores de la última partida abren la revancha: { $players }. Cuando alguien de ellos haya pulsado **{ button-rematch }**, púlsalo tú también para unirte.
+refused-not-rematched = Los jugadores de la última partida abren la revancha: { $players }. Cuando uno de ellos haya pulsado **{ button-rematch }**, púlsalo tú también para unirte.
 refused-not-seated = No tienes sitio en esta mesa. Pulsa **{ button-join }** antes de que empiece, o abre la tuya con `/jugar`.
 refused-full = { $seats ->
     [one] El único sitio está ocupado.

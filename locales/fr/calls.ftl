@@ -15,18 +15,18 @@ clock-stopped = L’horloge est arrêtée ; personne ne perd de temps.
 
 stand-in = Un joueur confirmé
 told-late = ⌛ { $you ->
-    [yes] À votre place
-   *[no] Trop tard pour { $name }
-} : { $told }
+    [yes] Votre temps est écoulé.
+   *[no] Trop tard pour { $name }.
+} { $told }
 told-left = { $you ->
-    [yes] À votre place
-   *[no] Pour { $name }
-} : { $told }
+    [yes] Vous avez quitté la table.
+   *[no] { $name } a quitté la table.
+} { $told }
 told-outvoted = { $you ->
-    [yes] À votre place
-   *[no] Sans attendre { $name }
-} : { $told }
-told-removed = Pour { $name } : { $told }
+    [yes] Les autres continuent sans vous.
+   *[no] La partie continue sans { $name }.
+} { $told }
+told-removed = { $name } n’a plus de place à la table. { $told }
 told-back = { $you ->
     [yes] Vous avez repris votre place.
    *[no] { $name } a repris sa place.

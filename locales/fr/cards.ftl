@@ -50,4 +50,4 @@ aloud-wild = { $card } (joker{ $role ->
     [none] {""}
    *[other]  : { $role }
 })
-aloud-exact = pile
+aloud-exact = juste

@@ -101,7 +101,7 @@ daily-no-mistake = { $decisions ->
    *[other] Aucune erreur nette dans vos { $decisions } décisions.
 }
 daily-fair = ## La donne est-elle honnête ?
-    Les cartes de chaque jour découlent d’un nombre secret. Son empreinte est affichée ici jusqu’à une semaine avant. Deux jours après la donne, le nombre lui-même est affiché aussi, et chacun peut vérifier qu’il donne ces cartes. Le propriétaire du bot pourrait le regarder plus tôt.
+    Les cartes de chaque jour découlent d’un nombre secret. Son empreinte est affichée ici jusqu’à une semaine avant. Deux jours après la donne, le nombre lui-même est affiché aussi, et chacun peut vérifier qu’il donne ces cartes. Le responsable du bot pourrait le regarder plus tôt.
 daily-commitment = -# { DATETIME($date, dateStyle: "medium") } · { $game } · `{ $hex }`
 daily-fair-proof = Preuve pour `docs/verify.py` · { DATETIME($date, dateStyle: "medium") }
 refused-no-daily = Cette donne n’existe pas ici. Essayez `/donne-du-jour`.

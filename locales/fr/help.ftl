@@ -27,7 +27,7 @@ help-more = -# { $place ->
     [elsewhere] Pour revoir vos parties : `/revoir`, `/analyse`.
    *[other] Pour regarder en arrière : `/classement`, `/profil`, `/historique`, `/trophées`, `/revoir`, `/analyse`. Les nouvelles tables par message privé : `/alertes`.
 }{ $place ->
-    [managed] { " " }Pour vous, qui pouvez gérer ce serveur : `/table` termine ou répare une table, et `/classement` peut s’afficher dans le salon.
+    [managed] { " " }Pour vous, qui pouvez gérer ce serveur : `/table` termine ou répare une table, et `/classement` peut afficher un classement pour tout le salon.
    *[other] {""}
 }
 choose-rules = **Quelles règles voulez-vous lire ?**

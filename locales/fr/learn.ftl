@@ -37,7 +37,7 @@ learn-practise = Jouer contre l’ordinateur
 learn-table = Votre table a été ouverte dans <#{ $channel }> : { $short ->
     [yes] une partie courte
    *[no] une partie
-} contre l’ordinateur. Cliquez-y sur { button-start }.
+} contre l’ordinateur. Cliquez-y sur **{ button-start }**.
 
 option-lesson = leçon
 option-lesson-help = Leçon 1 : première partie ; leçon 2 : comment gagner (par défaut : leçon 1)

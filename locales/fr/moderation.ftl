@@ -16,7 +16,7 @@ refused-too-many = { $scope ->
        *[other] Il y a déjà { $most } tables ouvertes sur ce serveur. Attendez que l’une d’elles se termine.
     }
 }
-refused-removed = Un modérateur a libéré votre place dans cette partie ; un ordinateur l’a prise.
+refused-removed = La modération a libéré votre place dans cette partie ; un ordinateur l’a prise.
 refused-not-allowed = Vous ne pouvez pas faire cela ici. Demandez à quelqu’un qui gère ce serveur.
 refused-no-table-here = Aucune table n’est ouverte ici. Choisissez-en une dans la liste, ou utilisez la commande dans le salon de la table.
 refused-which-table = { $count ->
@@ -24,8 +24,8 @@ refused-which-table = { $count ->
    *[other] Il y a { $count } tables ouvertes dans ce salon. Choisissez-en une dans la liste.
 }
 
-away-removed = Un modérateur a retiré { $name } ; un ordinateur prend sa place.
-over-moderated = Un modérateur a fermé cette table : il n’y a pas de vainqueur.
+away-removed = La modération a retiré { $name } ; un ordinateur prend sa place.
+over-moderated = La modération a fermé cette table : il n’y a pas de vainqueur.
 
 table-ended = { $game } : la table est fermée.
 table-kicked = { $name } ne joue plus : { $game }.

@@ -6,7 +6,7 @@ refused-game-missing = Le jeu de cette table n’est pas installé ici pour le m
 refused-not-in-lobby = La partie a déjà commencé. Ouvrez une autre table avec `/jouer`.
 refused-not-running = Aucune partie ne se joue ici. Ouvrez une table avec `/jouer`.
 refused-already-seated = Vous avez déjà une place ici. L’hôte appuie sur **{ button-start }** ; **{ button-leave }** libère votre place.
-refused-not-rematched = Les joueurs de la dernière partie lancent la revanche : { $players }. Dès que l’un d’eux a appuyé sur **{ button-rematch }**, appuyez-y aussi pour prendre place.
+refused-not-rematched = Les joueurs de la dernière partie lancent la revanche : { $players }. Dès que l’un d’eux a appuyé sur **{ button-rematch }**, appuyez dessus à votre tour pour prendre place.
 refused-not-seated = Vous n’avez pas de place à cette table. Appuyez sur **{ button-join }** avant le début, ou ouvrez la vôtre avec `/jouer`.
 refused-full = { $seats ->
     [one] La seule place est prise.

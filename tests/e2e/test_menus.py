@@ -6,6 +6,7 @@ from pathlib import Path
 
 from tests.players import only_table
 from tests.stage import stage
+from ui import custom_ids
 
 
 async def test_a_person_is_invited_to_the_open_table_or_to_a_new_one(tmp_path: Path) -> None:
@@ -39,9 +40,10 @@ async def test_a_profile_opens_from_the_menu_of_a_person(tmp_path: Path) -> None
         assert shown.ephemeral
 
 
-async def test_a_message_without_a_match_cannot_be_reviewed(tmp_path: Path) -> None:
+async def test_a_message_without_a_match_cannot_be_reviewed_whatever_it_says(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
-        told = await (await ann.choose("Review this match", ann.say("Hello"))).settled()
+        text = custom_ids.write("0123456789", "-", "review:0", "")
+        told = await (await ann.choose("Review this match", ann.say(text))).settled()
         assert told.ephemeral
         assert "No finished match belongs to this message" in told.text

@@ -80,7 +80,8 @@ class Say:
     def listed(self, parts: Iterable[str], link: str = "list-and") -> str:
         """Join the parts as a list in a sentence: "Ann, Ben and Cléo". ``link`` is the text that joins the last two.
 
-        That text can select on ``$initial``, the first sound of the last part: Spanish has "y Ana" but "e Inés".
+        That text can select on ``$initial``, the first sound or digit of the last part: in Spanish, "y Ana" but "e
+        Inés".
         """
         *others, last = list(parts) or [""]
         if not others:
@@ -105,7 +106,12 @@ class Say:
 
 
 def _initial(words: str) -> str:
-    """Return the first pronounced letter, in lower case and without its accent; a leading h is silent."""
+    """Return the first pronounced letter, in lower case and without its accent; a leading h is silent.
+
+    A number is spelled differently in every language, so its first digit is returned.
+    """
+    if words[:1].isdigit():
+        return words[0]
     letters = [letter for letter in normalize("NFD", words).casefold() if letter.isalpha()]
     sounded = letters[1:] if letters[:1] == ["h"] else letters
     return sounded[0] if sounded else "none"

@@ -16,7 +16,7 @@ option-levelup-natural-wilds-help = Ob ein Joker an seinem eigenen Platz den Bon
 option-levelup-first-round = Erste Stufe
 option-levelup-first-round-help = Die STUFE, auf der alle anfangen
 option-levelup-last-round = Letzte Stufe
-option-levelup-last-round-help = Die STUFE, die die Partie gewinnt (Standard: 13 bei 2 oder 3 Spielern, bei mehr weniger)
+option-levelup-last-round-help = Auf welcher STUFE man die Partie gewinnt (Standard: 13 bei 2 oder 3 Spielern, bei mehr weniger)
 option-levelup-max-hands = Höchstzahl der Runden
 option-levelup-max-hands-help = Nach so vielen Runden endet die Partie
 

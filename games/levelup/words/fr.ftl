@@ -261,7 +261,7 @@ levelup-plate-lay-down = Étaler
 levelup-plate-sources = talon ou défausse
 levelup-plate-hand = main
 levelup-plate-pile = défausse
-levelup-plate-window = avant la pioche
+levelup-plate-window = jusqu’à la pioche
 
 levelup-course = PALIER par manche
 

@@ -34,14 +34,14 @@ learn-levelup-end = 🎉 **Du gewinnst.** In einer echten Partie ist die letzte 
 
 learn-levelup-2-about = **So gewinnst du.** Was du bekommst, ist Glück. Was du behältst, abwirfst und nimmst, ist keins. Fünf Stellungen gegen { $left }, und was ein starker Spieler darin sieht.
     -# Es sind { $moves } Züge. Außer dir sieht sie niemand.
-learn-levelup-2-outs = Von diesen vieren behältst du drei. **Zähl die Karten, die dein Blatt fertig machen.** Mit { $cards } sind es die zwei anderen Achten, die Sechs und die Neun in Herz und vier Dreier als Joker: acht Karten. Mit der Zehn statt der Kreuz-Acht sind es nur sechs.
+learn-levelup-2-outs = Von diesen vieren behältst du drei. **Zähl die Karten, die dein Blatt fertig machen.** Mit { $cards } sind es die zwei anderen Achten, die Sechs und die Neun in Herz und vier Dreien als Joker: acht Karten. Mit der Zehn statt der Kreuz-Acht sind es nur sechs.
     {""}**Wirf { $card } ab.**
 learn-levelup-2-not-outs = Zähl noch einmal: Ohne diese Karte würden weniger Karten dein Blatt fertig machen.
 learn-levelup-2-safe = { $left } hat gerade { $cards } abgeworfen, dort werden also keine Könige gesammelt. **Wirf ab, was dein linker Nachbar abgeworfen** oder liegen gelassen hat. Dein König ist sicher; ob die Fünf es ist, weiß niemand.
     {""}**Wirf { $card } ab.**
 learn-levelup-2-not-safe = Entbehren könntest du sie, aber vielleicht wartet { $left } darauf. Könige werden dort nicht gesammelt, das weißt du.
 learn-levelup-2-not-wild = Die brauchst du: Die Vier ist Joker, und Herz-Neun und Herz-Zehn sind Nachbarn.
-learn-levelup-2-taken = { $left } hat deine { $cards } **genommen**. Dort wird also etwas gesammelt, wozu sie passt: Dreier oder niedrige Karos. Hilf dabei nicht. Behalte deine andere Drei vorerst, und wirf ab, was weit davon weg ist.
+learn-levelup-2-taken = { $left } hat deine { $cards } **genommen**. Dort wird also etwas gesammelt, wozu sie passt: Dreien oder niedrige Karos. Hilf dabei nicht. Behalte deine andere Drei vorerst, und wirf ab, was weit davon weg ist.
     {""}**Wirf { $card } ab.**
 learn-levelup-2-not-taken = { $left } hat eben eine Drei genommen, und vielleicht fehlt nur noch eine zweite.
 learn-levelup-2-not-near = Die kannst du brauchen: Zwei Karos und die Vier als Joker gehören zusammen.

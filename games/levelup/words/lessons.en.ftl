@@ -56,7 +56,7 @@ learn-levelup-2-not-four = Then you are two diamonds short again instead of one.
 learn-levelup-2-fifth = { $cards }! { $left } saw you take a diamond and threw another one. Do look at what your left neighbour takes.
     {""}**Take { $cards }.**
 learn-levelup-2-not-fifth = It is the fifth diamond. Take it, and the hand is yours.
-learn-levelup-2-ready = Ready at once: five in order are a **straight**, whatever their suits. You may lay down **before you draw**, but **draw first**: you can still lay down in this turn, and the ten of spades would bring the bonus.
+learn-levelup-2-ready = Ready as dealt: five in order are a **straight**, whatever their suits. You may lay down **before you draw**, but **draw first**: you can still lay down in this turn, and the ten of spades would bring the bonus.
     {""}**Draw from the stock.**
 learn-levelup-2-not-ready = That wins the hand too. But a draw costs you nothing: you lay down after it, and one card would bring the bonus.
 learn-levelup-2-not-fits = It doesn’t fit, and a card you take can’t go back in the same turn: you couldn’t lay down any more.

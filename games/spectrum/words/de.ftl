@@ -325,7 +325,7 @@ cabinet-spectrum-title = ## Vitrine · { $name }
 cabinet-spectrum-none = { $own ->
     [yes] Du hast
    *[no] { $name } hat
-} hier noch keine Siegkarte gewonnen. Man gewinnt sie bei Spektrum: `/spielen spektrum`.
+} hier noch keine Siegkarte gewonnen. Siegkarten gibt es bei Spektrum: `/spielen spektrum`.
 cabinet-spectrum-sets = { $sets ->
     [0] Noch kein voller Satz der sieben Farben.
     [one] **Ein voller Satz** der sieben Farben.
@@ -339,7 +339,7 @@ why-spectrum-already-answered = Geheime Antworten sind endgültig, sonst wüsste
 why-spectrum-stayers-discard-all = Nur wer aussteigt, behält Karten für die nächste Runde: Dafür steigt man aus.
 why-spectrum-not-now = Eine Runde hat ihre Reihenfolge: auffüllen, zweimal wechseln, drei zeigen, bleiben oder aussteigen, Showdown, abwerfen.
 why-spectrum-swap-off = Tauschen ist eine Hausregel, und an diesem Tisch ist sie aus.
-why-spectrum-one-offer = Pro Zug gibt es ein Angebot, vor dem Wechseln: angenommen oder abgelehnt, es ist verbraucht.
+why-spectrum-one-offer = Pro Zug gibt es ein Angebot, vor dem Wechseln: Ob angenommen oder abgelehnt, es ist verbraucht.
 why-spectrum-not-in-hand = Du kannst nur Karten verwenden, die du jetzt auf der Hand hast, und einige davon sind es nicht.
 why-spectrum-named-twice = Jede Karte deines Blatts gibt es einmal; eine Farbe, die du doppelt hast, sind zwei Karten.
 why-spectrum-stock-short = Was du abwirfst, wird vom Stapel ersetzt, und Abgeworfenes kommt erst nach der Runde dorthin zurück.

@@ -384,13 +384,13 @@ hint-spectrum-discard = { $cards ->
 spectrum-hint-next = { $reason ->
     [none] {""}
     [only], because you have no other choice
-    [equal], because all you can do comes to the same
+    [equal], because it makes no difference what you do
    *[wins], because you then win the next round in { $wins } of 100 simulated deals{ $gain }
 }
 spectrum-hint-reason = { $reason ->
     [none] {""}
     [only], because you have no other choice
-    [equal], because all you can do comes to the same
+    [equal], because it makes no difference what you do
     [crowded], because someone else has all seven colours in { $rivals } of 100 simulated deals, and equal hands are out together; with it you win the round in { $wins }{ $gain }
     [lost], because hardly anything wins you this round{ $gain }
    *[wins], because with it you win the round in { $wins } of 100 simulated deals{ $gain }

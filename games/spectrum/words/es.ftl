@@ -245,7 +245,7 @@ spectrum-event-offered = { $other_you ->
     [yes] { $name } te ofreció una carta.
    *[no] { $name } ofreció una carta a { $other }.
 }
-spectrum-event-swapped = Intercambio de una carta: { $name } con { $other }.
+spectrum-event-swapped = { $name } intercambió una carta con { $other }.
 spectrum-event-own-swap = Diste { $given } a { $other } y recibiste { $got }.
 spectrum-event-declined = { $you ->
     [yes] Rechazaste la carta de { $other }.

@@ -357,7 +357,7 @@ why-spectrum-claim-colour = Une carte de victoire est d’une couleur qui a gagn
 
 # -- hints
 
-move-spectrum-offer = Offrir { $card }
+move-spectrum-offer = Proposer { $card }
 move-spectrum-accept = Accepter et donner { $card }
 move-spectrum-exchange = { $cards ->
     [none] Ne rien échanger

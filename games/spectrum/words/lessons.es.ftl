@@ -11,7 +11,7 @@ learn-spectrum-not-yet = Intercambia primero: cambias en el mismo turno.
 learn-spectrum-exchange = ¡Una cuarta verde, qué suerte! En el mismo turno puedes **cambiar** hasta tres cartas. Las pones boca arriba en la mesa y robas otras tantas.
     {""}**Cambia las dos amarillas y la rosa.**
 learn-spectrum-not-exchange = Solo las verdes merecen quedarse.
-learn-spectrum-accept = Ahora { $right } te ofrece una carta. Puede ser cualquiera, pero solo darías una carta que no te sirve.
+learn-spectrum-accept = Ahora { $right } te ofrece una carta. Puede ser cualquiera, pero tú das solo una que no te sirve.
     {""}**Pulsa { $card } para intercambiar.**
 learn-spectrum-not-decline = Quien rechaza todos los intercambios gana menos de la mitad de veces que los demás.
 learn-spectrum-show = Tras dos turnos cada uno, todos **muestran tres** cartas a la vez. Los demás adivinan el resto. Nadie tiene por qué saber de tus verdes: que tu mano parezca **inofensiva**.

@@ -73,7 +73,9 @@ staircase-place-depot = { $above ->
     [one] in the depot, under one card
    *[other] in the depot, under { $above } cards
 }
-staircase-either = { $first } or { $last }
+staircase-either = { $initial ->
+   *[other] { $first } or { $last }
+}
 staircase-other = -# { $name } · **{ $total } { $total ->
     [one] point
    *[other] points
@@ -235,7 +237,7 @@ hint-staircase-take = An Expert would take { $card }{ staircase-hint-reason }.
 staircase-hint-reason = { $reason ->
     [none] {""}
     [only], because you have no other choice
-    [equal], because all you can do comes to the same
+    [equal], because it makes no difference what you do
    *[points], because it leads to about { $points ->
         [one] { $points } point
        *[other] { $points } points

@@ -73,7 +73,12 @@ staircase-place-depot = { $above ->
     [one] en el depósito bajo { $above } carta
    *[other] en el depósito bajo { $above } cartas
 }
-staircase-either = { $first } / { $last }
+# Right: aquí se elige entre «o» y «u», como en «u 8» (ocho).
+staircase-either = { $initial ->
+    [o] { $first } u { $last }
+    [8] { $first } u { $last }
+   *[other] { $first } o { $last }
+}
 staircase-other = -# { $name } · **{ $total } { $total ->
     [one] punto
    *[other] puntos

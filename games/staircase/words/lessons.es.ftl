@@ -37,7 +37,7 @@ learn-staircase-2-last = Quedan dos cartas y dos turnos. { $cards }: toma ahora 
 learn-staircase-2-not-last = Entonces la Q queda en el depósito, y el dos es tu último peldaño: 10 puntos menos.
 learn-staircase-2-not-interfere = Te costaría dos peldaños y daría uno a { $left }. Mira antes lo que valen tus propias cartas.
 learn-staircase-2-interfere = ¿Conviene imponer? Pruébalo una vez, contra { $left }. Renuncias a dos peldaños, 20 puntos como mínimo, y eso da uno a { $left }. **Solo compensa cuando rompe por la mitad una secuencia larga**, y tienes que saber que la otra mitad está por llegar.
-    {""}**Imponle una carta a { $left }: muestra dos cartas: { $card }, { $other }.**
+    {""}**Imponle una carta a { $left }. Muestra estas dos: { $card }, { $other }.**
 learn-staircase-2-not-unusual = Muy bien, en una partida. Aquí llevas suficiente ventaja para ver lo que cuesta.
 learn-staircase-2-end = 🎉 **Ganas igualmente.** Sin imponer habrías tenido al menos 100 puntos; { $left }, 50.
     Orden, desechos, depósito, últimos turnos: casi no hay más. El resto es lo que robas.

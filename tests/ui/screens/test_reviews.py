@@ -116,7 +116,7 @@ def test_every_moment_is_one_click_from_the_one_before_and_from_its_reason_and_i
         assert "An Expert would" in words_of(why)
         assert whats(why) == [f"review:{page}", f"review:{page + 1}", f"review:{page} how"]
         how = review_screen(past, 0, review, "en", page, METHOD)
-        assert "Judged on cards re-dealt" in words_of(how)
+        assert "Judged on simulated deals" in words_of(how)
         assert "In all they cost about" in words_of(how)
         assert whats(how)[0] == f"review:{page}"
         assert all(read(f"s1:0123456789:-:{what}") is not None for what in whats(screen))

@@ -27,7 +27,7 @@ PAST = {
     "es": r"\w+(?:aste|iste|ó|aron|ieron)|diste|hizo|puso|pusiste|impuso|fue|quedaban",
 }
 """Verb forms and auxiliary verbs that mark a past tense."""
-WITHOUT_A_VERB = re.compile(r"\w+ \d+\s?: .*|.*: \+\d+\.?|Intercambio .*")
+WITHOUT_A_VERB = re.compile(r"\w+ \d+\s?: .*|.*: \+\d+\.?")
 """Lines without a verb in the past: results of a hand or round, gains, and one noun."""
 TURNS = {
     "en": ("Your turn", "’s turn:", "Waiting for"),
