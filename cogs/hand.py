@@ -12,14 +12,17 @@ from cogs.command_translations import localised
 from cogs.front_door import FrontDoor
 from cogs.interaction_reply import Answer, answer, say_to, words
 from delivery.discord_api.bot_client import Interaction
+from delivery.discord_api.interaction_place import channel_of, parent_of, server_of
 from delivery.tables.table_messages import TableMessages
 from tables.decide import match as decide_match
+from tables.history.records import Evening
 from tables.ports import Standing
 from tables.registry import TableRegistry
 from tables.state import TableState
 from tables.table import Table
 from ui.screen import Block, Button, Link, Row, Screen, Text
 from ui.screens.help import TABLES
+from ui.table.evening import tally_line
 from ui.table.table_screens import left_screen, pause_button
 from ui.table.whose_turn import turn_at
 from ui.text.moments import time_of_day
@@ -83,9 +86,16 @@ class HandCommands(commands.Cog):
     async def _games(self, interaction: Interaction) -> Answer:
         say = say_to(interaction)
         tables = _most_urgent_first(await self._registry.tables_of(interaction.user.id), interaction.user.id)
-        if not tables:
-            return Answer(words(say("games-none")))
-        return Answer(await self._listed(tables, interaction.user.id, say("games-title"), say))
+        listed = await self._listed(tables, interaction.user.id, say("games-title"), say) if tables else None
+        screen = listed or words(say("games-none"))
+        tally = tally_line(await self._evening(interaction), say)
+        return Answer(replace(screen, blocks=(*screen.blocks, Text(tally))) if tally else screen)
+
+    async def _evening(self, interaction: Interaction) -> Evening:
+        """Return the user's evening in this channel."""
+        here = parent_of(interaction) or channel_of(interaction)
+        archive, users = self._registry.store.archive, (interaction.user.id,)
+        return await archive.evening(server_of(interaction), here, users, self._registry.now())
 
     async def _listed(self, tables: list[Table], user: int, title: str, say: Say) -> Screen:
         """Return a screen with a line and buttons for each table."""

@@ -10,7 +10,7 @@ import discord
 
 from cogs.interaction_reply import locale_of, person
 from delivery.discord_api.bot_client import Interaction
-from delivery.discord_api.interaction_place import channel_of, kind_of, place_of
+from delivery.discord_api.interaction_place import channel_of, kind_of, parent_of, place_of
 from delivery.discord_api.permissions import check_permissions
 from delivery.limits.failures import NETWORK_ERRORS
 from engine import Value
@@ -45,7 +45,7 @@ def opening_here(
         invited=invited,
         computers=computers or {},
         friendly=friendly,
-        parent=_parent(interaction),
+        parent=parent_of(interaction),
         table=table,
         place=kind_of(interaction),
     )
@@ -109,15 +109,10 @@ def _servers_language(interaction: Interaction) -> str | None:
     return str(interaction.guild_locale) if guild is not None and "COMMUNITY" in guild.features else None
 
 
-def _parent(interaction: Interaction) -> int | None:
-    """Return the parent channel of the thread the user is in; None outside threads."""
-    return interaction.channel.parent_id if isinstance(interaction.channel, discord.Thread) else None
-
-
 def _check_channel(interaction: Interaction, allowed: tuple[int, ...]) -> None:
     """Refuse a channel where the server doesn't allow games; a thread is treated like its channel.
 
     :raises WrongChannel: naming the channels where games are allowed.
     """
-    if allowed and not {interaction.channel_id, _parent(interaction)} & set(allowed):
+    if allowed and not {interaction.channel_id, parent_of(interaction)} & set(allowed):
         raise errors.WrongChannel(channels=" ".join(f"<#{channel}>" for channel in allowed))

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from data.database import Database, Read
 from data.personal import erasure, exports, personal_data
-from data.sql import board_posts, result_rows, reviews
+from data.sql import board_posts, evenings, result_rows, reviews
 from data.sql.columns import parsed
 from data.sql.ratings import NEWCOMER
 from data.sql.rows import Count, Name, columns, number, read, tried
@@ -22,6 +22,7 @@ from tables.history.records import (
     Accuracy,
     Best,
     Career,
+    Evening,
     Export,
     Kept,
     Leaderboard,
@@ -153,6 +154,11 @@ class SqlArchive:
     async def rerated(self, table: str) -> dict[int, Rerated]:
         """Return each seat's ratings before and after a table's match; empty if the match didn't count."""
         return await self._read(partial(_rerated, table=table))
+
+    async def evening(self, guild: int, channel: int, users: Collection[int], until: float) -> Evening:
+        """Return the matches between people that any of these users finished in a channel shortly before ``until``."""
+        job = partial(evenings.load, guild=guild, channel=channel, users=users, until=until)
+        return await self._read(job)
 
     async def review(self, table: str, seat: int) -> Review | None:
         """Return the review of a seat's decisions, or None if there is none or it can't be read."""

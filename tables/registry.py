@@ -173,7 +173,7 @@ class TableRegistry:
                 return found
             await self.ownership.check_table(table, self.store)
             found = await self._read(table)
-            await found.look_up_ratings()
+            await found.look_up_records()
             self.cache.add(found)
             if self.aside.pop(table, None) is not None:
                 log.info("table %s is readable again", table)

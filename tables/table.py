@@ -19,7 +19,7 @@ from tables.decide.step import Snapshot, next_step
 from tables.entries import Content
 from tables.event_log import EventLog
 from tables.first_look import FirstLook
-from tables.history.records import Rerated
+from tables.history.records import NO_EVENING, Rerated
 from tables.ports import AlreadyDone, Deadline, OutOfTurn, Standing, Store, StoreError, Unreadable
 from tables.state import TableState
 from tables.thinking import AUTOPILOT, Thinkers
@@ -62,6 +62,8 @@ class Table:
     def __init__(self, log: EventLog, environment: TableEnvironment) -> None:
         self.rerated: Mapping[int, Rerated] = {}
         """The rating changes by seat, available once a match that counts is over."""
+        self.evening = NO_EVENING
+        """The matches played in the channel lately, including this one, once the match is over."""
         self._log = log
         self._environment = environment
         self._lock = asyncio.Lock()
@@ -145,7 +147,7 @@ class Table:
                     return before.state
                 self._computer_steps = self._computer_steps + 1 if click is None else 0
                 try:
-                    await self.look_up_ratings()
+                    await self.look_up_records()
                 finally:
                     self._publish(step.events)
                 return before.state
@@ -229,11 +231,16 @@ class Table:
             if not await self._reload_log():
                 self._publish(())
 
-    async def look_up_ratings(self) -> None:
-        """Load a finished match's rating changes. If this fails, the result is shown without them."""
-        if self.state.standing is Standing.OVER and self.state.match is not None and not self.rerated:
-            with suppress(StoreError):
-                self.rerated = await self._environment.store.archive.rerated(self.id)
+    async def look_up_records(self) -> None:
+        """Load a finished match's rating changes and evening. If this fails, the result is shown without them."""
+        state = self.state
+        if state.standing is not Standing.OVER or state.match is None or self.rerated or self.evening.matches:
+            return
+        archive, header, people = self._environment.store.archive, state.header, state.people
+        with suppress(StoreError):
+            self.rerated = await archive.rerated(self.id)
+            if len(people) > 1 and state.ended is None and (result := await archive.result(self.id)) is not None:
+                self.evening = await archive.evening(header.guild, header.counted_in, people, result.ended)
 
     # -- internals -----------------------------------------------------------------------------------------------------
 
@@ -258,7 +265,7 @@ class Table:
             raise errors.SetAside from problem
         except StoreError as problem:
             raise errors.NotSaved from problem
-        await self.look_up_ratings()
+        await self.look_up_records()
         if changed:
             self._publish(())
         return changed

@@ -36,6 +36,11 @@ def channel_of(interaction: Interaction) -> int:
     return interaction.channel_id or 0
 
 
+def parent_of(interaction: Interaction) -> int | None:
+    """Return the parent channel of the thread the user is in; None outside threads."""
+    return interaction.channel.parent_id if isinstance(interaction.channel, discord.Thread) else None
+
+
 def in_bots_dm(interaction: Interaction) -> bool:
     """Return whether the interaction happened in the user's DM with the bot, where the bot can edit its messages."""
     return interaction.guild_id is None and not interaction.context.private_channel

@@ -53,7 +53,8 @@ class TableScreens:
         if not header.place.has_bot:
             return self._fitting(self._answered(table, free=free), table)
         access = self._access(header.channel)
-        screen = access.fitting(self._fitting(table_screen(table.state, table.shown_deadlines, table.rerated), table))
+        drawn = table_screen(table.state, table.shown_deadlines, table.rerated, table.evening)
+        screen = access.fitting(self._fitting(drawn, table))
         trouble = access.trouble if table.state.standing is not Standing.OVER else None
         if trouble is None:
             return screen
@@ -89,7 +90,7 @@ class TableScreens:
         seat = table.state.seat_of(user)
         if seat is None:
             raise ValueError("only players of the match can share its result")
-        return self._fitting(shared_end_screen(table.state, seat, table.rerated), table)
+        return self._fitting(shared_end_screen(table.state, seat, table.rerated, table.evening), table)
 
     def hand(
         self,
@@ -130,6 +131,7 @@ class TableScreens:
             locale=locale,
             pinged=pinged,
             rerated=table.rerated,
+            evening=table.evening,
             hinted=hinted,
             **words,
         )
@@ -170,7 +172,7 @@ class TableScreens:
         state = table.state
         reader = self._preferences.pictures(state.header.guild, user), self.locale(table, user)
         told = table_link(view), self.trouble(view), self._can_be_turned_off(view, user)
-        drawn_from = table.shown_deadlines, table.rerated, reader, told
+        drawn_from = table.shown_deadlines, table.rerated, table.evening, reader, told
         kept = view.drawn_hands.get((user, upkeep))
         if kept is None or kept.state is not state or kept.drawn_from != drawn_from:
             screen = self.hand(view, user, upkeep)

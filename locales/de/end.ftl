@@ -44,3 +44,11 @@ end-own-level = { $others ->
 end-game = { $game } · { $told }
 end-own-score = 🏆 **{ $score }**
 end-rating = Wertung
+
+# Who won how many of the matches that people played in this channel in the last six hours.
+
+evening-tally = -# { $matches ->
+    [one] { $matches } Partie
+   *[other] { $matches } Partien
+} seit { $since }: { $wins }
+evening-wins = { $wins } für { $name }

@@ -57,3 +57,11 @@ end-own-level = { $others ->
 end-game = { $game } · { $told }
 end-own-score = 🏆 **{ $score }**
 end-rating = rating
+
+# Who won how many of the matches that people played in this channel in the last six hours.
+
+evening-tally = -# { $matches ->
+    [one] { $matches } match
+   *[other] { $matches } matches
+} since { $since }: { $wins }
+evening-wins = { $name } won { $wins }

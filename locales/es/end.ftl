@@ -57,3 +57,11 @@ end-own-level = { $others ->
 end-game = { $game } · { $told }
 end-own-score = 🏆 **{ $score }**
 end-rating = valoración
+
+# Who won how many of the matches that people played in this channel in the last six hours.
+
+evening-tally = -# { $matches ->
+    [one] { $matches } partida
+   *[other] { $matches } partidas
+} desde { $since }: { $wins }
+evening-wins = { $wins } para { $name }

@@ -9,6 +9,7 @@ from tables.history.board_posts import BoardPost, Week
 from tables.history.records import (
     FIRST_PAGE,
     Accuracy,
+    Evening,
     Export,
     Kept,
     Leaderboard,
@@ -49,6 +50,12 @@ class Archive(Protocol):
 
     async def rerated(self, table: str) -> dict[int, Rerated]:
         """Return each seat's rating before and after a table's match; empty if the match didn't count."""
+
+    async def evening(self, guild: int, channel: int, users: Collection[int], until: float) -> Evening:
+        """Return the matches between people that any of these users finished in a channel shortly before ``until``.
+
+        ``channel`` is a thread's parent if the matches were played in threads.
+        """
 
     async def review(self, table: str, seat: int) -> Review | None:
         """Return the review of a seat's decisions; None if there is none or it can't be read."""

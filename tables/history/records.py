@@ -100,6 +100,30 @@ class Rerated(NamedTuple):
     after: Rating
 
 
+class Winner(NamedTuple):
+    """Someone who won matches, and how many."""
+
+    user: int
+    name: str
+    wins: int
+
+
+class Evening(NamedTuple):
+    """How many matches people played in a channel lately, when the first began, and who won them, most wins first.
+
+    Hidden and erased people, computers, and people who left aren't among the winners.
+    """
+
+    matches: int
+    since: float
+    winners: tuple[Winner, ...]
+
+
+NO_EVENING = Evening(0, 0.0, ())
+EVENING_SECONDS = 6 * 3600.0
+"""Matches belong to an evening if they ended at most this long ago."""
+
+
 @dataclass(frozen=True, slots=True)
 class Rank:
     """A line of a leaderboard. ``rank`` is None with fewer than ``NEEDED`` matches; tied players share a rank."""

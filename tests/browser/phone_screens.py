@@ -20,7 +20,7 @@ from opponents.estimates import ESTIMATORS, Gain
 from tables.advice import Advice
 from tables.finished.past_match import PastMatch
 from tables.finished.review_queue import decisions
-from tables.history.records import Rating, Rerated
+from tables.history.records import Evening, Rating, Rerated, Winner
 from tables.history.review import Review
 from tables.ports import Deadline, Header, Standing
 from tables.state import RECENT_EVENTS, Seat, TableState
@@ -47,6 +47,8 @@ MOST_OF_A_MATCH = 120
 
 RERATED = {seat: Rerated(Rating(25.0, 8.0), Rating(25.0 - seat, 8.0)) for seat in range(len(NAMES))}
 """The rating changes of a match."""
+EVENING = Evening(12, NOW - 9000.0, tuple(Winner(seat + 1, name, 4 - seat) for seat, name in enumerate(NAMES[:3])))
+"""The matches that were played in the channel lately."""
 
 HAND, HINT, WHY, LESSON, MORE = "hand", "hint", "why", "lesson", "more"
 TABLE, END, RESULTS, REVIEW, REASONS = "table", "end", "results", "review", "reasons"
@@ -183,8 +185,8 @@ def _deadlines(state: TableState) -> dict[int, Deadline]:
 
 def _ends(state: TableState) -> Iterator[tuple[str, str, Screen]]:
     for ended in (state, _between_friends(state)):
-        yield END, "", table_screen(ended, {}, RERATED)
-        yield HAND, "its end", hand_screen(ended, {}, 0, link=TABLE_LINK, rerated=RERATED)
+        yield END, "", table_screen(ended, {}, RERATED, EVENING)
+        yield HAND, "its end", hand_screen(ended, {}, 0, link=TABLE_LINK, rerated=RERATED, evening=EVENING)
 
 
 def _reviewed(past: PastMatch) -> Review | None:

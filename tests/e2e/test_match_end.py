@@ -79,7 +79,7 @@ async def test_the_score_history_is_never_computed_in_the_event_loop(
     assert threading.main_thread() not in threads
 
 
-async def test_the_result_in_a_hand_shows_rating_changes_and_outlives_the_next_deal(
+async def test_the_result_in_a_hand_shows_rating_changes_and_outlives_the_next_match_which_adds_a_tally(
     tmp_path: Path,
 ) -> None:
     async with stage(tmp_path) as rig:
@@ -88,9 +88,12 @@ async def test_the_result_in_a_hand_shows_rating_changes_and_outlives_the_next_d
         ended = await end_in_dm(ann)
         assert [change.before.mu for change in table.rerated.values()] == [25.0, 25.0]
         assert "rating 1000 ± 300, now " in str(ended).replace(r"\xa0", " ")
-        await open_table(rig, "levelup", "Ann", "Ben")
-        await ann.until(lambda: len(ann.dm) == 2)
+        await play(rig, await open_table(rig, "levelup", "Ann", "Ben", **SHORT["levelup"]))
+        await ann.until(lambda: len(ann.dm) == 2 and "2 matches since" in text(ann.dm[1]))
         assert "🏆" in text(ann.dm[0])
+        assert "2 matches since" not in text(ann.dm[0])
+        games = await (await ann.slash("games")).settled()
+        assert "2 matches since" in text(games.message)
 
 
 async def test_a_match_everyone_left_leaves_no_hand_behind(tmp_path: Path) -> None:

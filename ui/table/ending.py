@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 from engine import Match, Outcome
 from engine.registry import spec_of
-from tables.history.records import Rerated
+from tables.history.records import NO_EVENING, Evening, Rerated
 from tables.state import TableState
 from ui import claims
 from ui.art.end_scene import EndPicture, Finisher, Heads
@@ -18,6 +18,7 @@ from ui.options import game_name
 from ui.presenter import Ending, Moment
 from ui.presenters import PRESENTERS, presenter_of
 from ui.screen import Block, Button, Drawing, Link, Row, Screen, Text
+from ui.table.evening import tally_line
 from ui.table.name_labels import legend, plate
 from ui.table.score_history import Course, history
 from ui.table.widgets import described_by, yes
@@ -32,9 +33,11 @@ Ratings = Mapping[int, Rerated]
 UNRATED: Ratings = MappingProxyType({})
 
 
-def over_screen(state: TableState, context: TextContext, rerated: Ratings = UNRATED) -> Screen:
+def over_screen(
+    state: TableState, context: TextContext, rerated: Ratings = UNRATED, evening: Evening = NO_EVENING
+) -> Screen:
     """Build the table's message after the end of the match."""
-    blocks = end_blocks(state, context, rerated)
+    blocks = end_blocks(state, context, rerated, evening=evening)
     if state.match is None:
         blocks.append(Row((Button("fair", context("button-fair")),)))
     else:
@@ -43,14 +46,19 @@ def over_screen(state: TableState, context: TextContext, rerated: Ratings = UNRA
 
 
 def own_end_screen(
-    state: TableState, context: TextContext, rerated: Ratings, answer: list[Block], link: str | None
+    state: TableState,
+    context: TextContext,
+    rerated: Ratings,
+    answer: list[Block],
+    link: str | None,
+    evening: Evening = NO_EVENING,
 ) -> Screen:
     """Build the end of the match that replaces a player's hand; ``answer`` answers the last click.
 
     The first line says how the player did. A button lets the player share the end. The buttons to replay the match and
     to check the deal are at the table, so that a phone has room for the end.
     """
-    blocks = [*end_blocks(state, context, rerated, context.seat), *answer]
+    blocks = [*end_blocks(state, context, rerated, context.seat, evening), *answer]
     table: list[Button | Link] = [Link(link, context("button-table"))] if link is not None else []
     if state.match is None:
         return _screen(state, [*blocks, Row(tuple(table))] if table else blocks, context)
@@ -61,19 +69,26 @@ def own_end_screen(
     return _screen(state, [*blocks, *(row for row in rows if row.buttons)], context)
 
 
-def shared_end_screen(state: TableState, seat: int, rerated: Ratings) -> Screen:
+def shared_end_screen(state: TableState, seat: int, rerated: Ratings, evening: Evening = NO_EVENING) -> Screen:
     """Build the end of a match for a player to share with everyone, in the table's language."""
     context = context_for(state, state.header.locale)
     who = Text(context("end-shared", name=context.name(seat)), claims={"names": claims.names(state)})
-    return _screen(state, [*end_blocks(state, context, rerated), Row(_again(state, context)), who], context)
+    shown = end_blocks(state, context, rerated, evening=evening)
+    return _screen(state, [*shown, Row(_again(state, context)), who], context)
 
 
-def end_blocks(state: TableState, context: TextContext, rerated: Ratings, seat: int | None = None) -> list[Block]:
+def end_blocks(
+    state: TableState,
+    context: TextContext,
+    rerated: Ratings,
+    seat: int | None = None,
+    evening: Evening = NO_EVENING,
+) -> list[Block]:
     """Show the result, without controls, to the player of a ``seat`` or to everyone."""
-    return claims.claiming(_end(state, context, rerated, seat), claims.end(state))
+    return claims.claiming(_end(state, context, rerated, seat, evening), claims.end(state))
 
 
-def _end(state: TableState, context: TextContext, rerated: Ratings, seat: int | None) -> list[Block]:
+def _end(state: TableState, context: TextContext, rerated: Ratings, seat: int | None, evening: Evening) -> list[Block]:
     game = game_name(state.header.game, context.say)
     title = "over-title" if state.ended is None else "over-stopped"
     words = context("over-unplayed" if state.match is None else title, game=game)
@@ -91,7 +106,9 @@ def _end(state: TableState, context: TextContext, rerated: Ratings, seat: int | 
     if moment is not None:
         said = presenter_of(state).decided(moment.part.view, moment, context)
         lines.append(said if seat is not None or not said else f"-# {said}")
+    seated = dict(zip((one.user for one in state.seats), context.plain_names, strict=True))
     stakes = context(f"over-{state.stakes}") if state.stakes != "rated" else ""
+    stakes = "\n".join(filter(None, (tally_line(evening, context.say, seated), stakes)))
     if seat is not None:  # above the picture, where a phone needs no gap for it
         lines.append(stakes)
     blocks: list[Block] = [

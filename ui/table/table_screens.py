@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from engine import Event, Match, View
+from tables.history.records import NO_EVENING, Evening
 from tables.ports import Deadline, Standing
 from tables.state import SEAT_BACK, TableState
 from ui import claims
@@ -41,13 +42,21 @@ def message_link(guild: int, channel: int, message: int) -> str:
 # -- for everyone -----------------------------------------------------------------------------------------------------
 
 
-def table_screen(state: TableState, deadlines: dict[int, Deadline], rerated: Ratings = UNRATED) -> Screen:
-    """Build the table's message in the channel, in the table's language. ``rerated`` has the match's rating changes."""
+def table_screen(
+    state: TableState,
+    deadlines: dict[int, Deadline],
+    rerated: Ratings = UNRATED,
+    evening: Evening = NO_EVENING,
+) -> Screen:
+    """Build the table's message in the channel, in the table's language.
+
+    After a match, ``rerated`` has its rating changes, and ``evening`` counts the matches played in the channel lately.
+    """
     context = context_for(state, state.header.locale)
     if state.standing is Standing.LOBBY:
         return lobby_screen(state, deadlines, context)
     if state.standing is Standing.OVER:
-        return over_screen(state, context, rerated)
+        return over_screen(state, context, rerated, evening)
     return _running(state, deadlines, context)
 
 
@@ -187,6 +196,7 @@ def hand_screen(
     locale: str | None = None,
     pinged: bool = False,
     rerated: Ratings = UNRATED,
+    evening: Evening = NO_EVENING,
     chosen: str = "",
     hinted: Hint | Rule | None = None,
 ) -> Screen:
@@ -196,7 +206,8 @@ def hand_screen(
     ``notice`` answers the last click, in place of the recent events; it is right above the controls, so that the player
     reads it before the next click. ``refused`` is the text of a move the rules have just refused. ``trouble`` says that
     the table can't be shown. ``locale`` is the reader's own; None means the one they joined with. A player who was
-    pinged (``pinged``) can turn pings off. After the match, its end is shown with its rating changes (``rerated``).
+    pinged (``pinged``) can turn pings off. After the match, its end is shown with its rating changes (``rerated``)
+    and the channel's ``evening``.
     ``chosen`` is the part of a move the player has chosen so far. A ``hinted`` hand shows a hint
     or a rule instead of the events.
     """
@@ -207,7 +218,7 @@ def hand_screen(
     answer: list[Block] = [Text(context("notice", text=notice))] if notice else []
     match = state.match
     if state.standing is Standing.OVER:
-        return own_end_screen(state, context, rerated, answer, link)
+        return own_end_screen(state, context, rerated, answer, link, evening)
     if match is None or state.standing is not Standing.RUNNING:
         return Screen((Text(context("hand-over")), *answer, *_hand_buttons(link, context)), None, state.header.table)
     told: list[Block] = [Text(trouble)] if trouble else []
