@@ -10,12 +10,13 @@ from cogs.table_clicks import TableHandler, play_again, table_in_place
 from delivery.discord_api.interaction_place import in_bots_dm
 from delivery.tables.table_messages import TableMessages
 from tables import errors
-from tables.decide.match import submit, take_back, would_take
+from tables.decide.match import submit, take_back, undo_move, would_take
 from tables.preferences import PINGS
 from tables.registry import TableRegistry
 from tables.table import Table
 from ui import custom_ids
 from ui.table.hints import HINT, HINT_WHY, Hint, Rule, why_notice
+from ui.table.take_back import TAKE_BACK
 from ui.table.whose_turn import turn_at
 
 
@@ -32,6 +33,7 @@ class HandClicks:
             "cards": self._cards,
             "hand": self._hand,
             "why": self._why,
+            TAKE_BACK: self._take_back,
             HINT: self._hint,
             HINT_WHY: self._hint,
             "pings-off": self._pings_off,
@@ -137,16 +139,29 @@ class HandClicks:
         text = chosen_move(click)
         if text is None:
             return unknown(click.interaction)
-        notice = refused = ""
         try:
             decision, mark = click.asked.decision or "", click.asked.mark
             await table.ask(submit, click.interaction.id, click.user, decision, text, mark)
         except (errors.NotSeated, errors.Elsewhere):
             raise
         except errors.REFUSED as problem:
-            if not isinstance(problem, errors.NotSaved):
-                await table.ask(take_back, click.interaction.id, click.user)
-            turn = turn_at(table.state, locale_of(click.interaction), table.state.seat_of(click.user))
-            notice = refusal(click.interaction, problem, table.state.header.game, turn)
-            refused = "" if isinstance(problem, errors.TableError) else text
+            return await self._refused(table, click, problem, "" if isinstance(problem, errors.TableError) else text)
+        return await self._show_hand(table, click)
+
+    async def _take_back(self, table: Table, click: Click) -> Answer:
+        """Take the user's last move back and show the hand, or why that can't be done."""
+        try:
+            await table.ask(undo_move, click.interaction.id, click.user, click.asked.argument.replace(" ", "."))
+        except (errors.NotSeated, errors.Elsewhere):
+            raise
+        except errors.REFUSED as problem:
+            return await self._refused(table, click, problem)
+        return await self._show_hand(table, click)
+
+    async def _refused(self, table: Table, click: Click, problem: Exception, refused: str = "") -> Answer:
+        """Show the hand with the reason for a refusal; ``refused`` is the move that the rules forbid."""
+        if not isinstance(problem, errors.NotSaved):
+            await table.ask(take_back, click.interaction.id, click.user)
+        turn = turn_at(table.state, locale_of(click.interaction), table.state.seat_of(click.user))
+        notice = refusal(click.interaction, problem, table.state.header.game, turn)
         return await self._show_hand(table, click, notice, refused)

@@ -54,6 +54,9 @@ class Match(ABC):
     player counts), ``house_rules``, ``verbs`` (the shape of a move for each verb) and ``any_order`` (verbs whose cards
     or colours may be listed in any order). A move of another shape never reaches the game; ``Shape.refusal`` explains
     why. If a game's rules should give a more precise reason, the game allows a wider shape than is legal.
+
+    A game that sets ``marks_reveals`` calls ``_reveal`` whenever a move shows anyone a card that was hidden from the
+    player who moved; its other moves can be taken back. Shuffles are marked for it.
     """
 
     key: ClassVar[str]
@@ -62,8 +65,9 @@ class Match(ABC):
     house_rules: ClassVar[tuple[Option, ...]] = ()
     verbs: ClassVar[Mapping[str, Shape]]
     any_order: ClassVar[frozenset[str]] = frozenset()
+    marks_reveals: ClassVar[bool] = False
 
-    __slots__ = ("_log", "_question", "_setup", "_shuffles", "outcome")
+    __slots__ = ("_log", "_question", "_setup", "_shuffles", "outcome", "revealed")
 
     def __init__(self, setup: Setup) -> None:
         """Start a match and deal. Use :func:`engine.new_match` instead, which validates its arguments."""
@@ -72,6 +76,8 @@ class Match(ABC):
         self._log: Log | None = None
         self._question = 1
         self.outcome: Outcome | None = None
+        self.revealed = True
+        """Whether the last move, or the deal, showed anyone something that was hidden from the player who moved."""
 
     # -- public state --------------------------------------------------------------------------------------------------
 
@@ -148,6 +154,7 @@ class Match(ABC):
         if type(seat) is not int or type(move) is not Move or not self._allows(seat, move):
             move = self._reordered(seat, move)
         events: list[Event] = []
+        self.revealed = not self.marks_reveals
         self._play(seat, move, events)
         self._log = (self._log, seat, move)
         return events
@@ -200,6 +207,7 @@ class Match(ABC):
         twin._shuffles = self._shuffles
         twin._question = self._question
         twin.outcome = self.outcome
+        twin.revealed = self.revealed
         self._copy_into(twin)
         return twin
 
@@ -290,7 +298,12 @@ class Match(ABC):
         :raises ValueError: if the stacked deck for this shuffle doesn't contain exactly these cards.
         """
         order, self._shuffles = self._shuffles.next(tuple(deck))
+        self._reveal()
         return order
+
+    def _reveal(self) -> None:
+        """Note that the current move shows anyone something that was hidden from the player who makes it."""
+        self.revealed = True
 
     def _end(
         self,

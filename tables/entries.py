@@ -154,6 +154,14 @@ class Moved(_Content):
 
 
 @dataclass(frozen=True, slots=True)
+class TakenBack(_Content):
+    """The seat's last move is undone: the question it answered is open again."""
+
+    kind = "taken-back"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Away(_Content):
     """A computer player moves for the seat from now on."""
 
@@ -206,6 +214,7 @@ Content = (
     | Cut
     | Started
     | Moved
+    | TakenBack
     | Away
     | Back
     | Voted

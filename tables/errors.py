@@ -187,6 +187,18 @@ class SlowDown(TableError):
     """The user is clicking faster than the rate limit allows."""
 
 
+class MatchCounts(TableError):
+    """In matches that count, moves can't be taken back."""
+
+
+class CardsSeen(TableError):
+    """The user's last move showed hidden cards, so it can't be taken back."""
+
+
+class MovedSince(TableError):
+    """The move can't be taken back, because it isn't the last one any more."""
+
+
 class Stale(TableError):
     """The click answers a question that is no longer open."""
 

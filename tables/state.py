@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, assert_never
+from typing import Any, NamedTuple, assert_never
 from zlib import crc32
 
 from engine import GAMES, Event, Match, Move, Value, View
@@ -26,6 +26,7 @@ from tables.entries import (
     Ruled,
     Seated,
     Started,
+    TakenBack,
     Unseated,
     UserId,
     Voted,
@@ -43,6 +44,8 @@ STOOD_IN = "stood-in"
 """The key of the fact in recent events that says why a computer moved for a person, such as "left" or "late"."""
 SEAT_BACK = "seat-back"
 """An event kind that no game produces: the player of an away seat is back."""
+TAKEN_BACK = "taken-back"
+"""An event kind that no game produces: a seat took its last move back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +94,17 @@ class CutMade:
     digest: str
 
 
+class Undo(NamedTuple):
+    """The last move, which its ``seat`` can take back: its number in the log, and what it was made in."""
+
+    seat: int
+    seq: int
+    match: Match
+    achievements: tuple[tuple[Achievement, ...], ...]
+    tally: tuple[int, ...]
+    recent: tuple[Event, ...]
+
+
 class TableState:
     """The complete state of a table after some entries of its log."""
 
@@ -106,6 +120,7 @@ class TableState:
         "known",
         "match",
         "mixed",
+        "mover",
         "once_invited",
         "options",
         "paused",
@@ -117,6 +132,7 @@ class TableState:
         "started",
         "tally",
         "trail",
+        "undo",
         "votes",
     )
 
@@ -150,6 +166,10 @@ class TableState:
         """The seats that want to play on without waiting for the people who have to answer the open question."""
         self.recent: tuple[Event, ...] = ()
         self.tally: tuple[int, ...] = ()
+        self.mover: int | None = None
+        """The seat that made the last move, unless it has been taken back."""
+        self.undo: Undo | None = None
+        """The last move, as long as its player can take it back."""
         self._views: dict[int | None, View] = {}
         for entry in entries:
             self.apply(entry)
@@ -167,14 +187,15 @@ class TableState:
     @property
     def mark(self) -> str:
         """The last entry's number and fingerprint, which identify the current state; "" if there are no entries."""
-        return self._mark_at(self.seq) if self.trail else ""
+        return self.mark_at(self.seq) if self.trail else ""
 
     def has_stood(self, mark: str) -> bool:
         """Return whether the table is or was in the state with this mark; False if the log behind it has been lost."""
         seq = int(mark.partition(".")[0])
-        return 0 < seq <= self.seq and mark == self._mark_at(seq)
+        return 0 < seq <= self.seq and mark == self.mark_at(seq)
 
-    def _mark_at(self, seq: int) -> str:
+    def mark_at(self, seq: int) -> str:
+        """Return the mark of the state after this entry."""
         return f"{seq}.{self.trail[4 * (seq - 1) : 4 * seq].hex()[:5]}"
 
     @property
@@ -270,7 +291,9 @@ class TableState:
     def _take(self, content: Content, entry: Entry) -> list[Event]:
         match content:
             case Moved():
-                return self._move(content, entry.at)
+                return self._move(content, entry)
+            case TakenBack():
+                self._take_back(content.seat, entry.at)
             case Seated():
                 self._sit_down(content, entry)
             case Unseated() | Friendly() | Paced() | Ruled() | Invited() | Cut():
@@ -350,10 +373,11 @@ class TableState:
         self.match = dealt(self.header, start, seed, len(self.seats))
         self.standing = Standing.RUNNING
 
-    def _move(self, moved: Moved, at: float) -> list[Event]:
+    def _move(self, moved: Moved, entry: Entry) -> list[Event]:
         if self.match is None:
             raise ValueError("a move before the match started")
-        asked = self.match.decision
+        asked, at = self.match.decision, entry.at
+        undo = self._undo(moved, entry.seq)
         events = self.match.apply(moved.seat, Move.parse(moved.move))
         if self.match.decision != asked:
             self.hurries = frozenset()
@@ -373,7 +397,27 @@ class TableState:
         self.tally = update_tally(self.match, events, self.tally)
         if self.match.outcome is not None:
             self.standing = Standing.OVER
+        self.mover = moved.seat
+        self.undo = undo if self.match.outcome is None and not self.match.revealed else None
         return events
+
+    def _undo(self, moved: Moved, seq: int) -> Undo | None:
+        """Keep what a move is made in, if it is a person's and the match doesn't count."""
+        if self.match is None or moved.by != "player" or self.stakes == "rated":
+            return None
+        achievements = tuple(seat.achievements for seat in self.seats)
+        return Undo(moved.seat, seq, self.match.copy(), achievements, self.tally, self.recent)
+
+    def _take_back(self, seat: int, at: float) -> None:
+        """Undo the last move; the time it took stays used."""
+        undo = self.undo
+        if undo is None or undo.seat != seat:
+            raise ValueError("nothing to take back")
+        self.match, self.tally, self.recent = undo.match, undo.tally, undo.recent
+        for number, achievements in enumerate(undo.achievements):
+            self._change_seat(number, achievements=achievements)
+        self._change_seat(seat, moves=self.seats[seat].moves - 1, acted=at)
+        self.mover = self.undo = None
 
     def _vote(self, vote: Voted) -> None:
         if vote.pause == self.paused:
@@ -396,6 +440,8 @@ def _for_narration(content: Content, events: list[Event], seats: tuple[Seat, ...
     match content:
         case Back():
             return [Event(SEAT_BACK, content.seat, audience=frozenset({None, *range(len(seats))}))]
+        case TakenBack():
+            return [Event(TAKEN_BACK, content.seat, audience=frozenset({None, *range(len(seats))}))]
         case Moved() if content.by == "computer" and (reason := seats[content.seat].away) is not None:
             return [
                 event._replace(facts={**event.facts, STOOD_IN: reason}) if event.seat == content.seat else event

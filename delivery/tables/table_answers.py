@@ -14,6 +14,7 @@ from tables.table import Table
 from ui.screen import Screen
 from ui.table.hints import Hint, Rule
 from ui.table.table_screens import moved_table_screen
+from ui.table.take_back import with_take_back
 
 FOLLOW_UP_EVERY = 600.0
 MAX_FOLLOW_UPS = 10
@@ -53,9 +54,12 @@ class TableAnswers:
         by_dm = live is not None and clicked is not None and live.is_at(clicked)
         # the click's token will keep the hand up to date
         upkeep = upkeep_by_dm(view, free=live.takes_tokens) if live and by_dm else upkeep_in_channel(view, free=True)
-        if not (notice or refused or hinted):
-            return self._screens.kept_hand(view, user, upkeep, chosen)  # the update after the click needs it as well
-        return self._screens.hand(view, user, upkeep, notice, refused, chosen, hinted)
+        if notice or refused or hinted:
+            screen = self._screens.hand(view, user, upkeep, notice, refused, chosen, hinted)
+        else:  # the update after the click needs it as well
+            screen = self._screens.kept_hand(view, user, upkeep, chosen)
+        seat = table.state.own_seat_of(user)
+        return screen if seat is None else with_take_back(screen, table.state, seat)
 
     async def follow_ephemeral(self, table: Table, user: int, screen: Screen, clicked: int) -> OnDelivered:
         """Keep an ephemeral hand that answers a click up to date for as long as the click's token is valid.

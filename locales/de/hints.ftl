@@ -36,3 +36,14 @@ why-no-such-seat = In dieser Partie spielt nur mit, wer am Anfang am Tisch saß.
 why-card-count = Jeder Zug hat seine eigene Zahl von Karten, damit klar ist, was mit welcher geschieht.
 why-not-your-turn = Es wird immer nur eine Antwort erwartet, damit niemand den anderen vorauseilt.
 why-not-in-hand = Du kannst nur Karten verwenden, die du jetzt auf der Hand hast; diese ist nicht mehr dabei oder war es nie.
+
+# Taking the last move back, in a match that doesn't count.
+
+button-take-back = Zurücknehmen
+told-taken-back = { $you ->
+    [yes] Du hast deinen letzten Zug zurückgenommen.
+   *[no] { $name } nahm den letzten Zug zurück.
+}
+refused-match-counts = Diese Partie zählt, deshalb lassen sich Züge nicht zurücknehmen.
+refused-cards-seen = Dein letzter Zug hat dir verdeckte Karten gezeigt, deshalb kannst du ihn nicht zurücknehmen.
+refused-moved-since = Nur der letzte Zug lässt sich zurücknehmen, und inzwischen gab es einen weiteren.

@@ -36,3 +36,14 @@ why-no-such-seat = Only those seated at the start play in this match.
 why-card-count = Each kind of move has its own number of cards, so that everybody sees what was done with which.
 why-not-your-turn = Play waits for one answer at a time, so that nobody gets ahead of the others.
 why-not-in-hand = You can only use cards you hold now; this one has left your hand or was never in it.
+
+# Taking the last move back, in a match that doesn't count.
+
+button-take-back = Take back
+told-taken-back = { $you ->
+    [yes] You took your last move back.
+   *[no] { $name } took the last move back.
+}
+refused-match-counts = This match counts, so moves can’t be taken back.
+refused-cards-seen = Your last move showed you hidden cards, so you can’t take it back.
+refused-moved-since = You can only take back the last move, and another has been made since.

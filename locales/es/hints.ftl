@@ -36,3 +36,14 @@ why-no-such-seat = En esta partida solo juega quien estaba en la mesa al empezar
 why-card-count = Cada jugada tiene su número de cartas, para que se sepa qué se hace con cada una.
 why-not-your-turn = Se espera una sola respuesta cada vez, para que nadie se adelante.
 why-not-in-hand = Solo puedes usar cartas que tengas ahora en la mano; esta ya no está en ella o nunca estuvo.
+
+# Taking the last move back, in a match that doesn't count.
+
+button-take-back = Deshacer jugada
+told-taken-back = { $you ->
+    [yes] Has deshecho tu última jugada.
+   *[no] { $name } deshizo su última jugada.
+}
+refused-match-counts = Esta partida cuenta, así que no se pueden deshacer jugadas.
+refused-cards-seen = Tu última jugada te mostró cartas ocultas, así que no puedes deshacerla.
+refused-moved-since = Solo se puede deshacer la última jugada, y desde entonces ha habido otra.

@@ -36,3 +36,14 @@ why-no-such-seat = Seules les personnes présentes au début jouent cette partie
 why-card-count = Chaque coup a son nombre de cartes, pour que l’on sache ce qui a été fait de chacune.
 why-not-your-turn = Une réponse à la fois, pour que personne ne prenne d’avance.
 why-not-in-hand = On ne se sert que des cartes qu’on a en main ; celle-ci n’y est plus, ou n’y a jamais été.
+
+# Taking the last move back, in a match that doesn't count.
+
+button-take-back = Annuler le coup
+told-taken-back = { $you ->
+    [yes] Vous avez annulé votre dernier coup.
+   *[no] { $name } a annulé son dernier coup.
+}
+refused-match-counts = Cette partie compte, donc aucun coup ne peut être annulé.
+refused-cards-seen = Ce coup a révélé des cartes cachées, il ne peut donc pas être annulé.
+refused-moved-since = Seul le dernier coup peut être annulé, et un autre a été joué depuis.

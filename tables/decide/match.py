@@ -21,6 +21,7 @@ from tables.entries import (
     Hurried,
     Moved,
     Renamed,
+    TakenBack,
     Unseated,
     UserId,
     UserName,
@@ -45,6 +46,34 @@ def submit(table: Snapshot, user: int, decision: str, move: str, mark: str = "")
     """
     seat, _ = _asked(table.state, user, decision, mark)
     return [*_comes_back(table.state, seat), Moved(seat, move, "player", _bank_left(table, seat))]
+
+
+def undo_move(table: Snapshot, user: int, mark: str) -> Sequence[Content]:
+    """Take back the user's last move, whose entry gave the table's state this ``mark``.
+
+    That is possible until anyone moves again, unless the move showed anything hidden.
+
+    :raises NotSeated, Removed, NotRunning, Paused: see ``tables.errors``.
+    :raises MatchCounts: if the match counts.
+    :raises CardsSeen: if the user's last move showed hidden cards.
+    :raises MovedSince: if that move isn't the last one any more.
+    """
+    state = table.state
+    seat, match = _own_seat(state, user), _match_in_play(state)
+    if state.stakes == "rated":
+        raise errors.MatchCounts
+    if state.mover == seat and match.revealed:
+        raise errors.CardsSeen
+    if undo_mark(state, seat) != mark:
+        raise errors.MovedSince
+    return [*_comes_back(state, seat), TakenBack(seat)]
+
+
+def undo_mark(state: TableState, seat: int) -> str:
+    """Return the mark of the last move if the seat can take it back now; otherwise ""."""
+    undo = state.undo
+    may = undo is not None and undo.seat == seat and state.standing is Standing.RUNNING and not state.paused
+    return state.mark_at(undo.seq) if undo is not None and may else ""
 
 
 def would_take(state: TableState, user: int, decision: str, move: str, mark: str = "") -> bool:

@@ -25,6 +25,7 @@ from tests.players import (
     open_table,
     opened,
     play,
+    press,
 )
 from tests.stage import Stage, labels, stage
 from ui.text.texts import speak
@@ -161,3 +162,21 @@ async def test_a_stranger_gets_neither_explanation_nor_hint(tmp_path: Path) -> N
             assert reply.ephemeral
             assert "You have no seat at this table" in reply.text
         assert not [message for message in dan.everything() if "Hint" in labels(message)]
+
+
+async def test_the_last_move_of_a_friendly_match_can_be_taken_back_until_the_next(tmp_path: Path) -> None:
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "staircase", "Ann", "Ben", friendly=True)
+        match = match_of(table.state)
+        seat = match.waiting[0]
+        mover, other = (rig.person(table.state.seats[one].name) for one in (seat, 1 - seat))
+        build = next(move for move in match.legal_moves(seat) if move.verb == "build")
+        made = await press(mover, await fresh_hand(mover, table), build)
+        asked = await mover.click("Take back", made.message)
+        assert match_of(table.state).record() == match.record()
+        again = await press(mover, asked.message, build)
+        before = match_of(table.state).record()
+        await press(other, await fresh_hand(other, table), match_of(table.state).legal_moves(1 - seat)[0])
+        refused = await mover.click("Take back", again.message)
+        assert "> You can only take back the last move" in refused.text
+        assert match_of(table.state).record()["moves"][:1] == before["moves"]

@@ -57,6 +57,26 @@ def test_a_seats_own_move_looks_the_same_in_every_redeal(key: str, data: st.Data
 @every_game
 @some
 @given(data=st.data())
+def test_taking_back_a_move_that_revealed_nothing_leaves_its_player_no_wiser(key: str, data: st.DataObject) -> None:
+    """In every world that agrees with what they knew before, the move shows the same."""
+    match = data.draw(positions(key))
+    rng = random.Random(data.draw(st.integers(0, 2**32)))
+    for seat in range(match.players):
+        moves = match.legal_moves(seat)
+        for move in rng.sample(moves, min(4, len(moves))):
+            here, there = match.copy(), match.redeal(seat, rng)
+            here.apply(seat, move)
+            there.apply(seat, move)
+            assert here.revealed == there.revealed
+            if not here.revealed:
+                assert there.view(seat) == here.view(seat)
+                assert there.view(None) == here.view(None)
+                assert there.legal_moves(seat) == here.legal_moves(seat)
+
+
+@every_game
+@some
+@given(data=st.data())
 def test_redealt_matches_can_be_played_and_redealt_again(key: str, data: st.DataObject) -> None:
     match = data.draw(positions(key, 30))
     rng = random.Random(data.draw(st.integers(0, 2**32)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine import Event, View
-from tables.state import SEAT_BACK, STOOD_IN
+from tables.state import SEAT_BACK, STOOD_IN, TAKEN_BACK
 from ui.presenter import Presenter
 from ui.table.widgets import yes
 from ui.text.text_context import TextContext
@@ -24,6 +24,8 @@ def sentence_of(presenter: Presenter[View], event: Event, context: TextContext) 
     """
     if event.kind == SEAT_BACK and event.seat is not None:
         return context("told-back", **_who(event.seat, context))
+    if event.kind == TAKEN_BACK and event.seat is not None:
+        return context("told-taken-back", **_who(event.seat, context))
     if stand_in_reason(event) is not None:
         seat = context.seat if context.seat != event.seat else None
         context = replace(context, acting=context("stand-in"), seat=seat)

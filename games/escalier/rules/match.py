@@ -49,6 +49,8 @@ PLAYED_EVENTS: Final = [
 class Escalier(Position):
     """A match of L'Escalier."""
 
+    marks_reveals = True
+
     __slots__ = ()
 
     def __init__(self, setup: Setup) -> None:
@@ -109,6 +111,7 @@ class Escalier(Position):
         self._choice = None
         events.append(BID_EVENTS[seat][number])
         if self._deal.forehead and not self._bidding():
+            self._reveal()
             while self._hands[self._turn]:
                 self._lay(self._turn, cards.highest(self._hands[self._turn]), events)
 

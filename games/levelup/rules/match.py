@@ -42,6 +42,8 @@ RESHUFFLES = 2
 class LevelUp(Position):
     """A match of Level Up."""
 
+    marks_reveals = True
+
     __slots__ = ()
 
     def __init__(self, setup: Setup) -> None:
@@ -69,6 +71,7 @@ class LevelUp(Position):
                 self._end_hand(HandResult(self._hand_number, "reshuffles"), events)
                 return
         card = self._stock.pop()
+        self._reveal()
         self._hands[seat] |= 1 << card
         self._drawn = card
         self._window = None

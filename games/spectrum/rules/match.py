@@ -43,6 +43,8 @@ from games.spectrum.rules.view import Seen, Showdown, SpectrumView
 class Spectrum(Position):
     """A match of Spectrum."""
 
+    marks_reveals = True
+
     __slots__ = ()
 
     # -- applying moves ------------------------------------------------------------------------------------------------
@@ -77,6 +79,7 @@ class Spectrum(Position):
         self._round.offer = answer = "swapped" if returned else "declined"
         events.append(Event(answer, seat, facts={"from": offerer}, audience=EVERYONE))
         if returned:
+            self._reveal()
             swap = self._round.swap(returned[0])
             self._memory = self._memory.swapped(*swap)
             for one in (offerer, seat):
@@ -97,6 +100,7 @@ class Spectrum(Position):
         seat = self._round.at_turn
         drawn = self._round.exchange(discarded)
         if discarded:
+            self._reveal()
             self._memory = self._memory.exchanged(seat, card_set(discarded), drawn)
         facts = {"drawn": len(discarded), "stock": len(self._round.stock)}
         events.append(Event("exchanged", seat, _texts(discarded), facts, EVERYONE))
@@ -116,6 +120,7 @@ class Spectrum(Position):
             self._next_round(events)
 
     def _show(self, events: list[Event]) -> None:
+        self._reveal()
         self._round.show()
         self._memory = self._memory.revealed(self._round.shown)
         self._phase = "stay"
@@ -133,6 +138,7 @@ class Spectrum(Position):
 
     def _decide(self, events: list[Event]) -> None:
         """Compare the hands that stayed, and have the winner claim victory cards."""
+        self._reveal()
         hands = [
             hand if stand == "stay" else 0 for hand, stand in zip(self._round.hands, self._round.stands, strict=True)
         ]

@@ -38,6 +38,8 @@ __all__ = ["HAND_SIZE", "Interference", "Layout", "Staircase", "StaircaseView", 
 class Staircase(Position):
     """A match of Staircase."""
 
+    marks_reveals = True
+
     __slots__ = ()
 
     # -- applying moves -----------------------------------------------------------------------------------------------
@@ -73,6 +75,7 @@ class Staircase(Position):
 
     def _draw(self, seat: int, events: list[Event]) -> None:
         card = self._depot.pop()
+        self._reveal()
         place = DEPOT + len(self._depot)
         self._hands[seat] |= 1 << card
         self._memories[seat] = self._memories[seat].seen(card, place, 1)
