@@ -57,7 +57,7 @@ def with_cards(argument: str, picked: tuple[str, ...]) -> str:
 def chosen_move(click: Click) -> str | None:
     """Return the text of the move a click makes; None if its control doesn't make a move."""
     match click.asked.action:
-        case "do":
+        case "do" | custom_ids.SURE:
             return click.asked.argument
         case "pick" if len(click.values) == 1:
             return click.values[0]

@@ -15,7 +15,7 @@ from tables.preferences import PINGS
 from tables.registry import TableRegistry
 from tables.table import Table
 from ui import custom_ids
-from ui.table.hints import HINT, HINT_WHY, Hint, Rule, why_notice
+from ui.table.hints import HINT, HINT_WHY, Hint, Inserted, Rule, Sure, why_notice
 from ui.table.take_back import TAKE_BACK
 from ui.table.whose_turn import turn_at
 
@@ -61,11 +61,11 @@ class HandClicks:
         refused: str = "",
         *,
         chosen: str = "",
-        hinted: Hint | Rule | None = None,
+        hinted: Inserted | None = None,
     ) -> Answer:
         """Show the hand in place of a private message, or as an ephemeral reply that is kept up to date.
 
-        ``chosen`` is the part of a move that the player has already chosen; ``hinted`` is a hint or a rule to show.
+        ``chosen`` is the part of a move that the player has already chosen; ``hinted`` is what to insert.
         """
         if table.state.match is None:
             raise errors.NotRunning
@@ -139,14 +139,22 @@ class HandClicks:
         text = chosen_move(click)
         if text is None:
             return unknown(click.interaction)
+        decision, mark = click.asked.decision or "", click.asked.mark
+        if self._asks_first(table, click) and would_take(table.state, click.user, decision, text, mark):
+            await play_again(table, click)
+            return await self._show_hand(table, click, hinted=Sure(text))
         try:
-            decision, mark = click.asked.decision or "", click.asked.mark
             await table.ask(submit, click.interaction.id, click.user, decision, text, mark)
         except (errors.NotSeated, errors.Elsewhere):
             raise
         except errors.REFUSED as problem:
             return await self._refused(table, click, problem, "" if isinstance(problem, errors.TableError) else text)
         return await self._show_hand(table, click)
+
+    def _asks_first(self, table: Table, click: Click) -> bool:
+        """Return whether the user wants to be asked before this move: in a match that counts, unless they have been."""
+        counts = table.state.stakes == "rated" and click.asked.action != custom_ids.SURE
+        return counts and self._registry.preferences.player(click.user).confirm
 
     async def _take_back(self, table: Table, click: Click) -> Answer:
         """Take the user's last move back and show the hand, or why that can't be done."""

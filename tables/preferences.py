@@ -18,6 +18,8 @@ ENDERS = ("moderators", "host", "players")
 DELIVERIES = ("dm", "channel")
 PINGS = "pings"
 """The name under which the ping setting is stored."""
+CONFIRM = "confirm"
+"""The name under which it is stored whether to ask before each move."""
 _SWITCH = {"on": True, "off": False}
 
 
@@ -45,12 +47,14 @@ class PlayerSettings:
     """A player's settings.
 
     ``hands`` is "dm" (hands also come by DM) or "channel" (only in the channel). ``pings``: whether to ping the player
-    if they haven't acted for a while on their turn. If ``pictures`` is None, the server's setting applies; if
-    ``language`` is None, the language Discord reports.
+    if they haven't acted for a while on their turn. ``confirm``: whether to ask before each of their moves, in matches
+    that count. If ``pictures`` is None, the server's setting applies; if ``language`` is None, the language Discord
+    reports.
     """
 
     hands: str = "dm"
     pings: bool = True
+    confirm: bool = False
     pictures: bool | None = None
     language: str | None = None
 
@@ -91,6 +95,7 @@ class Preferences:
         return PlayerSettings(
             hands=_one_of(given.get("hands"), DELIVERIES),
             pings=given.get(PINGS) != "off",
+            confirm=given.get(CONFIRM) == "on",
             pictures=_SWITCH.get(given.get("pictures", "")),
             language=given.get("language"),
         )

@@ -21,7 +21,9 @@ _WHAT = r"([a-z-]{1,16})(?::([A-Za-z0-9@ ]{1,60}))?"
 _PRIVATE = rf"{_LESSON}[a-z]{{1,12}}(?:-[2-9])?|{_DAILY}[0-9]{{1,6}}|{_PUZZLE}[a-z]{{1,12}}(?:-[0-9a-f]{{8}})?"
 _TABLE = rf"(-|[0-9a-f]{{10}}|{_PRIVATE})"
 _DECISION = r"(-|[0-9]{1,6}-[a-z-]{1,20})"
-MOVES = ("do", "pick", "cards")
+SURE = "sure"
+"""Makes a move that its player has been asked about."""
+MOVES = ("do", "pick", "cards", SURE)
 """The requests that make moves."""
 OPEN = "open"
 """Shows the same hand with part of a move chosen; the argument is that part, or "" for none."""

@@ -16,7 +16,7 @@ from tables.table import Table
 from ui.screen import Screen, Text
 from ui.table.ending import shared_end_screen
 from ui.table.hand_forms import Upkeep, is_live
-from ui.table.hints import Hint, Rule
+from ui.table.hints import Inserted
 from ui.table.pings import ping_screen
 from ui.table.results import results_screen
 from ui.table.score_history import history
@@ -100,12 +100,12 @@ class TableScreens:
         notice: str = "",
         refused: str = "",
         chosen: str = "",
-        hinted: Hint | Rule | None = None,
+        hinted: Inserted | None = None,
     ) -> Screen:
         """Draw a player's private hand in the form that its ``upkeep`` allows.
 
         ``notice`` is the answer to the last click; ``refused`` explains a move the rules just refused; ``chosen`` is
-        the part of a move the player has chosen; ``hinted`` is a hint or a rule to show. For a player who was removed,
+        the part of a move the player has chosen; ``hinted`` is what to insert. For a player who was removed,
         the hand says so and shows nothing of the seat.
 
         :raises ValueError: if the user has no seat.

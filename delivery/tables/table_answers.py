@@ -12,7 +12,7 @@ from delivery.tables.table_views import TableViews
 from tables.registry import TableRegistry
 from tables.table import Table
 from ui.screen import Screen
-from ui.table.hints import Hint, Rule
+from ui.table.hints import Inserted
 from ui.table.table_screens import moved_table_screen
 from ui.table.take_back import with_take_back
 
@@ -37,13 +37,13 @@ class TableAnswers:
         refused: str = "",
         chosen: str = "",
         *,
-        hinted: Hint | Rule | None = None,
+        hinted: Inserted | None = None,
         clicked: int | None = None,
     ) -> Screen:
         """Draw the current hand of a player who has clicked. The caller has checked that they have a seat.
 
         ``notice`` is the answer to the last click; ``refused`` explains a move the rules just refused; ``chosen`` is
-        the part of a move the player has chosen; ``hinted`` is a hint or a rule to show. The hand replaces the
+        the part of a move the player has chosen; ``hinted`` is what to insert. The hand replaces the
         ``clicked`` message if that is the player's hand by DM; otherwise, it is for an ephemeral reply.
         """
         view = await self._tables.of(table)

@@ -5,6 +5,7 @@ button-do-it = Mach es
 button-hint-why = Warum?
 button-other-moves = Andere Züge
 hint-move = Ein Experte würde wählen: { $move }.
+ask-first = { $move }? Die Partie zählt: Drück **{ button-do-it }**, wenn du sicher bist.
 hint-gain-points = ; das spart { NUMBER($gain) } ± { NUMBER($margin) } Punkte gegenüber { hint-gain-over }
 hint-gain-lead = ; damit liegst du { NUMBER($gain) } ± { NUMBER($margin) } Punkte weiter vorn als mit { hint-gain-over }
 hint-gain-hand = ; das gewinnt { $gain } ± { $margin } von hundert Runden mehr als { hint-gain-than }
@@ -44,6 +45,6 @@ told-taken-back = { $you ->
     [yes] Du hast deinen letzten Zug zurückgenommen.
    *[no] { $name } nahm den letzten Zug zurück.
 }
-refused-match-counts = Diese Partie zählt, deshalb lassen sich Züge nicht zurücknehmen.
+refused-match-counts = Diese Partie zählt, deshalb lassen sich Züge nicht zurücknehmen. Mit `/einstellungen meine` wirst du vor jedem gefragt.
 refused-cards-seen = Dein letzter Zug hat dir verdeckte Karten gezeigt, deshalb kannst du ihn nicht zurücknehmen.
 refused-moved-since = Nur der letzte Zug lässt sich zurücknehmen, und inzwischen gab es einen weiteren.

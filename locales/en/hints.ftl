@@ -5,6 +5,7 @@ button-do-it = Do it
 button-hint-why = Why?
 button-other-moves = Other moves
 hint-move = An Expert would choose: { $move }.
+ask-first = { $move }? This match counts: press **{ button-do-it }** if you’re sure.
 hint-gain-points = ; that saves { NUMBER($gain) } ± { NUMBER($margin) } points compared with { hint-gain-over }
 hint-gain-lead = ; that puts you { NUMBER($gain) } ± { NUMBER($margin) } points further ahead than { hint-gain-over }
 hint-gain-hand = ; that wins { $gain } ± { $margin } more hands in a hundred than { hint-gain-than }
@@ -44,6 +45,6 @@ told-taken-back = { $you ->
     [yes] You took your last move back.
    *[no] { $name } took the last move back.
 }
-refused-match-counts = This match counts, so moves can’t be taken back.
+refused-match-counts = This match counts, so moves can’t be taken back. Let `/settings mine` ask you before each.
 refused-cards-seen = Your last move showed you hidden cards, so you can’t take it back.
 refused-moved-since = You can only take back the last move, and another has been made since.

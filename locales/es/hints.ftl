@@ -5,6 +5,7 @@ button-do-it = Hazlo
 button-hint-why = ¿Por qué?
 button-other-moves = Otras jugadas
 hint-move = Un Experto elegiría: { $move }.
+ask-first = ¿{ $move }? La partida cuenta: confírmalo con **{ button-do-it }**.
 hint-gain-points = ; eso ahorra { NUMBER($gain) } ± { NUMBER($margin) } puntos frente a { hint-gain-over }
 hint-gain-lead = ; eso te da { NUMBER($gain) } ± { NUMBER($margin) } puntos más de ventaja que { hint-gain-over }
 hint-gain-hand = ; eso gana { $gain } ± { $margin } rondas más de cada cien que { hint-gain-than }
@@ -44,6 +45,6 @@ told-taken-back = { $you ->
     [yes] Has deshecho tu última jugada.
    *[no] { $name } deshizo su última jugada.
 }
-refused-match-counts = Esta partida cuenta, así que no se pueden deshacer jugadas.
+refused-match-counts = Esta partida cuenta, así que no se pueden deshacer jugadas. En `/ajustes personales` puedes pedir que te pregunte antes de cada una.
 refused-cards-seen = Tu última jugada te mostró cartas ocultas, así que no puedes deshacerla.
 refused-moved-since = Solo se puede deshacer la última jugada, y desde entonces ha habido otra.

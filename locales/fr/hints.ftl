@@ -5,6 +5,7 @@ button-do-it = Le faire
 button-hint-why = Pourquoi ?
 button-other-moves = Autres coups
 hint-move = Un Expert choisirait : { $move }.
+ask-first = { $move } ? La partie compte : appuyez sur **{ button-do-it }** pour confirmer.
 hint-gain-points = , ce qui épargne { NUMBER($gain) } ± { NUMBER($margin) } points par rapport à { hint-gain-over }
 hint-gain-lead = , ce qui vous donne { NUMBER($gain) } ± { NUMBER($margin) } points d’avance de plus que { hint-gain-over }
 hint-gain-hand = , ce qui gagne { $gain } ± { $margin } manches de plus sur cent que { hint-gain-than }
@@ -44,6 +45,6 @@ told-taken-back = { $you ->
     [yes] Vous avez annulé votre dernier coup.
    *[no] { $name } a annulé son dernier coup.
 }
-refused-match-counts = Cette partie compte, donc aucun coup ne peut être annulé.
+refused-match-counts = Cette partie compte, donc aucun coup ne peut être annulé. `/réglages personnels` permet de confirmer chaque coup.
 refused-cards-seen = Ce coup a révélé des cartes cachées, il ne peut donc pas être annulé.
 refused-moved-since = Seul le dernier coup peut être annulé, et un autre a été joué depuis.

@@ -13,6 +13,7 @@ from games.escalier.rules.view import EscalierView
 from opponents import PLAYERS
 from playground import Person, Reply, buttons, text
 from playground.limits.components import walk
+from tables.preferences import CONFIRM
 from tables.table import Table
 from tests.matches import match_of
 from tests.players import (
@@ -177,6 +178,26 @@ async def test_the_last_move_of_a_friendly_match_can_be_taken_back_until_the_nex
         again = await press(mover, asked.message, build)
         before = match_of(table.state).record()
         await press(other, await fresh_hand(other, table), match_of(table.state).legal_moves(1 - seat)[0])
-        refused = await mover.click("Take back", again.message)
+        refused = await mover.click("Take back", again.message, force=True)
         assert "> You can only take back the last move" in refused.text
         assert match_of(table.state).record()["moves"][:1] == before["moves"]
+
+
+async def test_people_can_be_asked_before_each_move_of_a_match_that_counts(tmp_path: Path) -> None:
+    async with stage(tmp_path) as rig:
+        await rig.registry.preferences.set("player", int(rig.person("Ann").id), {CONFIRM: "on"})
+        table = await open_table(rig, "staircase", "Ann", "Ben")
+        ann, ben = rig.person("Ann"), rig.person("Ben")
+        if whose_turn(rig, table) is ben:
+            await press(ben, await fresh_hand(ben, table), match_of(table.state).legal_moves(1)[0])
+        before = match_of(table.state)
+        (seat,) = before.waiting
+        build = next(move for move in before.legal_moves(seat) if move.verb == "build")
+        sure = await press(ann, await fresh_hand(ann, table), build)
+        assert "This match counts" in sure.text
+        assert match_of(table.state).record() == before.record()
+        other = await ann.click("Other moves", sure.message)
+        assert "This match counts" not in other.text
+        sure = await press(ann, other.message, build)
+        await ann.click("Do it", sure.message)
+        assert match_of(table.state).record()["moves"][-1] == [seat, str(build)]

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tables.history.records import FIRST_PAGE, Export, Kept, Page
-from tables.preferences import DELIVERIES, ENDERS, PINGS, PLACES, PlayerSettings, ServerSettings
+from tables.preferences import CONFIRM, DELIVERIES, ENDERS, PINGS, PLACES, PlayerSettings, ServerSettings
 from tables.time.time_controls import TIME_CONTROLS
 from ui.components import LONGEST_CHOICE
 from ui.forms import Field, Form
@@ -38,6 +38,7 @@ def player_screen(settings: PlayerSettings, say: Say, notice: str = "") -> Scree
         say("settings-mine"),
         say("settings-hands", value=say(f"settings-hands-{settings.hands}")),
         say("settings-calls", value=say(_on_or_off(settings.pings))),
+        say("settings-confirm", value=say(_on_or_off(settings.confirm))),
         say("settings-pictures", value=pictures),
         say("settings-language", value=_language(settings.language, "language-discord", say)),
     ]
@@ -55,6 +56,7 @@ def player_form(settings: PlayerSettings, say: Say) -> Form:
         (
             _menu("hands", say("settings-ask-hands"), _worded("settings-hands", DELIVERIES, say), settings.hands),
             _menu(PINGS, say("settings-ask-calls"), switch, _on_or_off(settings.pings)),
+            _menu(CONFIRM, say("settings-ask-confirm"), switch, _on_or_off(settings.confirm)),
             _menu(
                 "pictures", say("settings-ask-pictures"), ((SERVERS, say("settings-pictures-server")), *switch), chosen
             ),
@@ -68,6 +70,7 @@ def player_values(fields: Mapping[str, tuple[str, ...]]) -> dict[str, str | None
     allowed = {
         "hands": DELIVERIES,
         PINGS: ("on", "off"),
+        CONFIRM: ("on", "off"),
         "pictures": (SERVERS, "on", "off"),
         "language": (DISCORDS, *spoken()),
     }

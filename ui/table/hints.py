@@ -12,7 +12,7 @@ from tables import errors
 from tables.advice import Advice, Gain, Unit
 from tables.ports import Standing
 from tables.state import TableState
-from ui.custom_ids import can_ask
+from ui.custom_ids import SURE, can_ask
 from ui.presenter import Presenter, without_controls, without_words
 from ui.presenters import presenter_of
 from ui.screen import Block, Button, Control, Menu, Row, Text, above_controls
@@ -106,6 +106,44 @@ class Rule(NamedTuple):
     """The rule that forbids a move, to show with a hand."""
 
     words: str
+
+
+class Sure(NamedTuple):
+    """A legal move that a player has pressed, to show with a hand that asks whether they are sure."""
+
+    move: str
+
+
+Inserted = Hint | Rule | Sure
+"""A hand can show one of these in place of the latest events."""
+
+
+def with_inserted(
+    inserted: Inserted, view: View, moves: list[Move], presenter: Presenter[View], context: TextContext
+) -> list[Block]:
+    """Return a hand with a hint, a rule or a question."""
+    match inserted:
+        case Hint():
+            return with_hint(inserted, view, moves, presenter, context)
+        case Rule():
+            return with_rule(inserted, view, moves, presenter, context)
+        case Sure():
+            return with_question(inserted, view, moves, presenter, context)
+
+
+def with_question(
+    sure: Sure, view: View, moves: list[Move], presenter: Presenter[View], context: TextContext
+) -> list[Block]:
+    """Return a hand that asks whether to make a move, in place of its controls."""
+    name = move_named(Move.parse(sure.move), view, presenter.hand(view, moves, context), presenter, context)
+    yes_no = Row(
+        (
+            Button(f"{SURE}:{sure.move}", context("button-do-it"), "good"),
+            Button("hand", context("button-other-moves")),
+        )
+    )
+    hand = without_controls(presenter, view, moves, context)
+    return [*hand, Text(context("notice", text=context("ask-first", move=name))), yes_no]
 
 
 def with_rule(

@@ -19,7 +19,7 @@ from ui.screen import Block, Button, Drawing, Link, Row, Screen, Text, above_con
 from ui.table.autopilot_lines import sentence_of, stand_in_reason, with_reason
 from ui.table.ending import UNRATED, Ratings, over_screen, own_end_screen
 from ui.table.hand_forms import Upkeep, form_of, quiet_hand
-from ui.table.hints import HINT, Hint, Rule, why_buttons, with_hint, with_rule
+from ui.table.hints import HINT, Inserted, Rule, Sure, why_buttons, with_inserted
 from ui.table.hurry import hurries_line, play_on_button
 from ui.table.lobby import lobby_screen
 from ui.table.name_labels import legend
@@ -198,7 +198,7 @@ def hand_screen(
     rerated: Ratings = UNRATED,
     evening: Evening = NO_EVENING,
     chosen: str = "",
-    hinted: Hint | Rule | None = None,
+    hinted: Inserted | None = None,
 ) -> Screen:
     """Build a player's private hand: the cards, recent events, and every legal move as a control.
 
@@ -208,8 +208,8 @@ def hand_screen(
     the table can't be shown. ``locale`` is the reader's own; None means the one they joined with. A player who was
     pinged (``pinged``) can turn pings off. After the match, its end is shown with its rating changes (``rerated``)
     and the channel's ``evening``.
-    ``chosen`` is the part of a move the player has chosen so far. A ``hinted`` hand shows a hint
-    or a rule instead of the events.
+    ``chosen`` is the part of a move the player has chosen so far. A ``hinted`` hand shows a hint,
+    a rule or a question instead of the events.
     """
     context = replace(context_for(state, locale or state.seats[seat].locale, seat), chosen=chosen)
     form = form_of(state, seat, upkeep)
@@ -231,7 +231,7 @@ def hand_screen(
     if mine:
         view = replace(view, waiting=(seat,))  # so that the hand doesn't change when others answer at the same time
     moves = match.legal_moves(seat)
-    hinted = hinted if mine or isinstance(hinted, Rule) else None
+    hinted = hinted if mine or isinstance(hinted, Rule | Sure) else None
     heading = presenter.heading(view, context)
     title = context("hand-title", game=game_name(state.header.game, context.say), heading=heading)
     status = _status(state, deadlines.get(seat), seat, partial(whose_turn, presenter, view, context), context)
@@ -243,12 +243,9 @@ def hand_screen(
     blocks: list[Block] = [
         Text("\n".join([status, *([title] if hinted is None else [])]) + legend(context), claims={**shown, **own}),
     ]
-    if isinstance(hinted, Rule):
+    if hinted is not None:
         blocks += told
-        blocks += claims.claiming(with_rule(hinted, view, moves, presenter, context), shown)
-    elif hinted is not None:
-        blocks += told
-        blocks += claims.claiming(with_hint(hinted, view, moves, presenter, context), shown)
+        blocks += claims.claiming(with_inserted(hinted, view, moves, presenter, context), shown)
     else:
         lines = 0 if notice else presenter.lines_above(view, context)
         blocks += _narration(state, context, lines, presenter.held(view))
