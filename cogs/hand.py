@@ -12,7 +12,7 @@ from cogs.command_translations import localised
 from cogs.front_door import FrontDoor
 from cogs.interaction_reply import Answer, answer, say_to, words
 from delivery.discord_api.bot_client import Interaction
-from delivery.discord_api.interaction_place import channel_of, parent_of, server_of
+from delivery.discord_api.interaction_place import channel_of, parent_of, place_of
 from delivery.tables.table_messages import TableMessages
 from tables.decide import match as decide_match
 from tables.history.records import Evening
@@ -95,7 +95,7 @@ class HandCommands(commands.Cog):
         """Return the user's evening in this channel."""
         here = parent_of(interaction) or channel_of(interaction)
         archive, users = self._registry.store.archive, (interaction.user.id,)
-        return await archive.evening(server_of(interaction), here, users, self._registry.now())
+        return await archive.evening(place_of(interaction), here, users, self._registry.now())
 
     async def _listed(self, tables: list[Table], user: int, title: str, say: Say) -> Screen:
         """Return a screen with a line and buttons for each table."""
