@@ -64,7 +64,7 @@ class _Glyph(NamedTuple):
     advance: int
 
 
-@lru_cache(maxsize=1024)  # at most 10 kB each; otherwise FreeType would render each character every time
+@lru_cache(maxsize=512)  # at most 10 kB each; otherwise FreeType would render each character every time
 def _glyph(character: str, size: int) -> _Glyph:
     font = _font(size)
     left, top, right, bottom = (round(edge) for edge in font.getbbox(character, anchor="ls"))

@@ -42,7 +42,7 @@ def ground(look: Look) -> str:
     return _GROUNDS[look]
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=48)  # up to 400 kB each
 def panel(width: int, height: int, look: Look = "plain") -> Sprite:
     """Draw a rounded panel."""
     sheet = Sheet(width, height, RADIUS, _GROUNDS[look])
@@ -51,7 +51,7 @@ def panel(width: int, height: int, look: Look = "plain") -> Sprite:
     return sprites.loose(sheet)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)  # 10 to 50 kB each
 def words(text: str, cap: int, tone: Tone = "plain", look: Look = "plain", widest: int = 10_000) -> Sprite:
     """Write a line of text for a panel with this ``look``, with capitals ``cap`` high, starting at the origin.
 

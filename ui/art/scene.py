@@ -15,11 +15,12 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from ui.art import panels, sprites
+from ui.art import palette, panels, sprites
 from ui.art.canvas import CAP, GAP, NARROW, WIDTH, Canvas
 from ui.art.cards import OWN_CARD, Format
 from ui.art.drawing import text_width
 from ui.art.layout import lay_row, spacing
+from ui.art.palette import Compressed
 from ui.art.panels import Line, Look, Tone
 from ui.art.sprites import Sprite
 
@@ -54,14 +55,15 @@ def remembered(
 
     ``draw`` gets a canvas, ``what`` and a position, and must stay within that position.
     """
-    canvas.lay(_part(draw, what, place.width, height, *more), place.left, top)
+    part = _part(draw, what, place.width, height, *more).image()
+    canvas.lay(Sprite(part, None, 0, 0), place.left, top)
 
 
-@lru_cache(maxsize=256)  # about 80 kB each
-def _part(draw: Callable[..., None], what: Hashable, width: int, height: int, *more: Hashable) -> Sprite:
+@lru_cache(maxsize=512)  # about 6 kB each
+def _part(draw: Callable[..., None], what: Hashable, width: int, height: int, *more: Hashable) -> Compressed:
     canvas = Canvas(height, width)
     draw(canvas, what, Place(0, width), *more)
-    return Sprite(canvas.image.crop((0, 0, width, height)), None, 0, 0)
+    return palette.compressed(canvas.image.crop((0, 0, width, height)))
 
 
 def write(

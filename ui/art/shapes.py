@@ -168,7 +168,7 @@ SHAPES: dict[str, tuple[Piece, ...]] = {
 }
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=32)  # up to 150 kB each
 def mask(shape: str, width: int, height: int, stroke: int = 0) -> Image.Image:
     """Return the shape in a box of pixels as an ``L`` mask, 255 where it has ink; ``stroke`` thickens it all around.
 

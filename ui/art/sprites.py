@@ -15,6 +15,7 @@ from ui.art import palette
 from ui.art.cards import HUES, Format, face, plain
 from ui.art.drawing import GOLD, INK, PAPER, Sheet, text_width
 from ui.art.letters import parted
+from ui.art.palette import Compressed
 from ui.art.pictures import BACK
 
 PLATE_HEIGHT, PLATE_CAP = 66, 45
@@ -61,14 +62,19 @@ def kind(card: str) -> str:
     return itself[0] if itself[0] in HUES and itself[1:].isdigit() else WHITE
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=512)  # 17 to 50 kB each
 def card(text: str, form: Format) -> Sprite:
     """Draw a card. If it lies on another card, lay its :func:`edge` on top.
 
     :raises ValueError: if the card is unknown.
     """
-    image = _face(text, form)
-    return Sprite(palette.indexed(image), touched(image), 0, 0)
+    return Sprite(palette.indexed(_face(text, form)), _shape(form), 0, 0)
+
+
+@lru_cache(maxsize=64)
+def _shape(form: Format) -> Image.Image:
+    """Return the mask that all cards of this size share: everything but the corners."""
+    return touched(_face(WHITE, form))
 
 
 @lru_cache(maxsize=1024)
@@ -98,7 +104,7 @@ class _Outline(NamedTuple):
     open: Image.Image
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=12)  # 200 kB each
 def _outline(ground: str, form: Format) -> _Outline:
     card = _with_room(_face(ground, form))
     return _Outline(card, palette.mapped(card.getchannel("A"), _OPEN))
@@ -133,9 +139,13 @@ def _with_room(card: Image.Image) -> Image.Image:
     return larger
 
 
-@lru_cache(maxsize=256)
 def _face(of: str, form: Format) -> Image.Image:
-    return plain(of, form) if of == WHITE or of in HUES else face(of, form)
+    return _compressed_face(of, form).image()
+
+
+@lru_cache(maxsize=512)  # about 5 kB each
+def _compressed_face(of: str, form: Format) -> Compressed:
+    return palette.compressed(plain(of, form) if of == WHITE or of in HUES else face(of, form))
 
 
 def touched(image: Image.Image) -> Image.Image:
@@ -143,7 +153,7 @@ def touched(image: Image.Image) -> Image.Image:
     return palette.mapped(image.getchannel("A"), _ANY)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=128)
 def plate(text: str, width: int, lit: bool = False, cap: int = PLATE_CAP) -> Sprite:
     """Draw a name plate no wider than ``width``; a lit one is golden. Its origin is the top left."""
     height = cap + PLATE_HEIGHT - PLATE_CAP
