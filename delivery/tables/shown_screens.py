@@ -21,6 +21,7 @@ from ui.table.pings import ping_screen
 from ui.table.results import results_screen
 from ui.table.score_history import history
 from ui.table.table_screens import hand_screen, message_link, moved_screen, table_screen, waiting_screen
+from ui.text.moments import exact_time
 from ui.text.texts import Say, speak
 from ui.text_only import in_words
 
@@ -32,11 +33,15 @@ class TableScreens:
     """Draws a table's current screens.
 
     :param access: returns what the bot can do in a channel.
+    :param now: returns seconds since 1970.
     """
 
-    def __init__(self, preferences: Preferences, access: Callable[[int], ChannelAccess]) -> None:
+    def __init__(
+        self, preferences: Preferences, access: Callable[[int], ChannelAccess], now: Callable[[], float]
+    ) -> None:
         self._preferences = preferences
         self._access = access
+        self._now = now
 
     async def prepare(self, table: Table) -> None:
         """Compute the slow parts of a table's screens in a thread before drawing them."""
@@ -51,7 +56,7 @@ class TableScreens:
         """
         header = table.state.header
         if not header.place.has_bot:
-            return self._fitting(self._answered(table, free=free), table)
+            return self._fitting(answered_screen(table, self._now(), free=free), table)
         access = self._access(header.channel)
         drawn = table_screen(table.state, table.shown_deadlines, table.rerated, table.evening)
         screen = access.fitting(self._fitting(drawn, table))
@@ -60,14 +65,6 @@ class TableScreens:
             return screen
         said = Text(trouble_text(trouble, header.channel, speak(header.locale)))
         return replace(screen, blocks=(*screen.blocks, said))
-
-    @staticmethod
-    def _answered(table: Table, *, free: bool) -> Screen:
-        """Draw the message of a table where the bot isn't a member; only hands say how long someone has for a move."""
-        state = table.state
-        if not free and state.standing is not Standing.OVER:
-            return waiting_screen(state)
-        return table_screen(state, table.shown_deadlines if state.match is None else {}, table.rerated)
 
     def results(self, view: TableView) -> Screen | None:
         """Draw the results of the match's chapters (its hands or rounds); return None before the match."""
@@ -211,6 +208,22 @@ class TableScreens:
     def _fitting(self, screen: Screen, table: Table, user: int | None = None) -> Screen:
         """Return the screen, with or without pictures as its reader (or, for everyone, the server) prefers."""
         return screen if self._preferences.pictures(table.state.header.guild, user) else in_words(screen)
+
+
+def answered_screen(table: Table, now: float, *, free: bool) -> Screen:
+    """Draw the message of a table where the bot isn't a member; there, only hands say how long someone has for a move.
+
+    Unless it is ``free``, it says nothing that may change. If the bot dies before it can say that, nobody can edit the
+    message any more; so it says when it held.
+    """
+    state = table.state
+    if not free and state.standing is not Standing.OVER:
+        return waiting_screen(state)
+    screen = table_screen(state, table.shown_deadlines if state.match is None else {}, table.rerated)
+    if state.standing is Standing.OVER:
+        return screen
+    dated = Text(speak(state.header.locale)("games-as-of", now=exact_time(now)))
+    return replace(screen, blocks=(*screen.blocks, dated))
 
 
 def trouble_text(trouble: Trouble, channel: int, say: Say) -> str:

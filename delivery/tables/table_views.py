@@ -55,7 +55,7 @@ class TableViews:
         self.jobs = Background(client.health.note_error)
         self.held: dict[str, Token | None] = {}
         self.environment = Environment(pauses, client.rate_limiter, client.health.note_error)
-        self.screens = TableScreens(registry.preferences, self.access)
+        self.screens = TableScreens(registry.preferences, self.access, registry.now)
 
     async def of(self, table: Table) -> TableView:
         """Return the view of a table, loading it from the store if necessary.

@@ -7,10 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from playground import text
+from playground.world.world import EPHEMERAL
 from tables.places import PlaceKind
 from tables.ports import Standing
 from tests.e2e.test_anywhere import dm_between_people, group_dm, server_without_the_bot, with_bots_token
-from tests.players import open_table, play
+from tests.matches import match_of
+from tests.players import as_it_is_now, fresh_hand, open_table, play, press
 from tests.stage import Stage, stage
 
 PLACES = ((PlaceKind.GROUP, group_dm), (PlaceKind.DM, dm_between_people), (PlaceKind.VISITED, server_without_the_bot))
@@ -27,4 +30,47 @@ async def test_friends_play_a_match_to_its_end_without_a_server(
         assert table.state.header.place is kind
         await play(rig, table)
         assert table.state.standing is Standing.OVER
+        assert with_bots_token(rig, channel) == []
+
+
+def tables_of(rig: Stage, channel: str) -> list[str]:
+    """Return the texts of the public messages in a channel."""
+    return [text(one) for one in rig.person("Ann").messages(channel) if not one["flags"] & EPHEMERAL]
+
+
+async def test_a_click_on_a_hand_posts_the_table_again_once_its_message_is_out_of_reach(tmp_path: Path) -> None:
+    async with stage(tmp_path) as rig:
+        rig.person("Ann").install()
+        channel = group_dm(rig)
+        table = await open_table(rig, "staircase", "Ann", "Ben", "Cléo", channel=channel)
+        match = match_of(table)
+        (seat,) = match.waiting
+        asked = rig.person(table.state.seats[seat].name)
+        hand = await fresh_hand(asked, table)
+        (old,) = [one for one in rig.person("Ann").messages(channel) if not one["flags"] & EPHEMERAL]
+        view = await rig.client.table_messages.tables.of(table)
+        view.message._pages.newest.state.forget_token()  # as if it had expired
+        await press(asked, hand, match.legal_moves(seat)[0])
+        await asked.until(lambda: len(set(tables_of(rig, channel))) == 2)
+        moved = await rig.person("Cléo").click("Pause", old)
+        assert "The table is further down" in moved.text
+        await rig.person("Cléo").until("asks for a pause")
+        assert len(tables_of(rig, channel)) == 2
+        assert with_bots_token(rig, channel) == []
+
+
+async def test_a_rematch_opens_as_the_answer_to_its_click(tmp_path: Path) -> None:
+    async with stage(tmp_path) as rig:
+        ann, ben = rig.person("Ann"), rig.person("Ben")
+        ann.install()
+        channel = group_dm(rig)
+        table = await open_table(rig, "staircase", "Ann", "Ben", channel=channel)
+        await play(rig, table)
+        await ann.until("🏆")
+        lobby = await ann.click("Rematch")
+        assert not lobby.ephemeral
+        seated = await ben.click("Rematch")
+        assert seated.ephemeral
+        await ann.until(lambda: "Ben" in text(as_it_is_now(rig, lobby.message)))
+        assert not (await ann.click("Start", lobby.message)).ephemeral
         assert with_bots_token(rig, channel) == []

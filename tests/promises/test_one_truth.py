@@ -29,10 +29,12 @@ TROUBLES = (
 COMPARED = {"lobby", "table", "hand by DM", "hand in the channel", "end", "end by DM", "records"}
 
 
-def evenings(troubles: Mapping[str, Sequence[str]], seed: int) -> dict[str, list[dict[str, Any]]]:
+def evenings(
+    troubles: Mapping[str, Sequence[str]], seed: int, module: str = "tests.promises.an_evening"
+) -> dict[str, list[dict[str, Any]]]:
     """Play matches in another process, where a second passes only once everything due in it is done."""
     given = json.dumps({"troubles": troubles, "seed": seed})
-    command = [sys.executable, "-m", "benchmarks.rate_limits.in_virtual_time", "tests.promises.an_evening", given]
+    command = [sys.executable, "-m", "benchmarks.rate_limits.in_virtual_time", module, given]
     memory = {"TMPDIR": IN_MEMORY} if Path(IN_MEMORY).is_dir() else {}
     done = subprocess.run(command, cwd=ROOT, env=os.environ | memory, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

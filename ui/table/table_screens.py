@@ -29,7 +29,7 @@ from ui.text.text_context import TextContext, context_for
 from ui.text.texts import Say, speak
 
 LINES_SHOWN = 3
-SHOW = "show"
+SHOW = "refresh"
 """The action that shows the table's current state in place of the clicked message."""
 DISCORD = "https://discord.com/channels"
 
