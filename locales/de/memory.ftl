@@ -246,10 +246,10 @@ privacy-title = ## Was ich über dich aufbewahre
 privacy-kept = { $matches ->
     [one] { $matches } Partie
    *[other] { $matches } Partien
-} mit deinen Plätzen und Punkten, auf { $servers ->
-    [one] { $servers } Server
-   *[other] { $servers } Servern
-}, mit dem Namen, den du dort hattest; dein Platz an { $tables ->
+} mit deinen Plätzen und Punkten, an { $servers ->
+    [one] { $servers } Ort
+   *[other] { $servers } Orten
+} (Server oder DM), mit dem Namen, den du dort hattest; dein Platz an { $tables ->
     [one] { $tables } Tisch
    *[other] { $tables } Tischen
 }, mit jedem Zug.

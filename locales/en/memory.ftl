@@ -249,10 +249,10 @@ privacy-title = ## What I keep about you
 privacy-kept = { $matches ->
     [one] One match
    *[other] { $matches } matches
-} with your places and scores, on { $servers ->
-    [one] one server
-   *[other] { $servers } servers
-}, with the name you had there; your seat at { $tables ->
+} with your places and scores, in { $servers ->
+    [one] one place
+   *[other] { $servers } places
+} (servers or DMs), with the name you had there; your seat at { $tables ->
     [one] one table
    *[other] { $tables } tables
 }, with every move.

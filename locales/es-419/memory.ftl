@@ -11,9 +11,9 @@ privacy-kept = { $matches ->
     [one] { $matches } partida
    *[other] { $matches } partidas
 } con tus puestos y tus puntos, en { $servers ->
-    [one] { $servers } servidor
-   *[other] { $servers } servidores
-}, con el nombre que tenías allí; tu lugar en { $tables ->
+    [one] { $servers } sitio
+   *[other] { $servers } sitios
+} (servidor o mensajes directos), con el nombre que tenías allí; tu lugar en { $tables ->
     [one] { $tables } mesa
    *[other] { $tables } mesas
 }, con cada jugada.

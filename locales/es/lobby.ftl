@@ -81,7 +81,7 @@ button-short = Partida corta: { $minutes } min
 
 # -- lo que prueba que el reparto es limpio: se dice en privado a quien pregunta
 
-button-fair = Juego limpio
+button-fair = Reparto
 fair-title = ### Reparto limpio
 fair-how = -# Las cartas salen de un número secreto, la *semilla*, y de lo que mezclan los jugadores: cada primer clic en **{ button-join }** y cada corte.
 fair-seed = **Huella de la semilla**

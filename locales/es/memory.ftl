@@ -265,9 +265,9 @@ privacy-kept = { $matches ->
     [one] { $matches } partida
    *[other] { $matches } partidas
 } con tus puestos y tus puntos, en { $servers ->
-    [one] { $servers } servidor
-   *[other] { $servers } servidores
-}, con el nombre que tenías allí; tu sitio en { $tables ->
+    [one] { $servers } lugar
+   *[other] { $servers } lugares
+} (servidor o mensajes directos), con el nombre que tenías allí; tu sitio en { $tables ->
     [one] { $tables } mesa
    *[other] { $tables } mesas
 }, con cada jugada.

@@ -269,10 +269,10 @@ privacy-title = ## Ce que je garde sur vous
 privacy-kept = { $matches ->
     [one] { $matches } partie
    *[other] { $matches } parties
-} avec vos places et vos points, sur { $servers ->
-    [one] { $servers } serveur
-   *[other] { $servers } serveurs
-}, avec le nom que vous y aviez ; votre place à { $tables ->
+} avec vos places et vos points, dans { $servers ->
+    [one] { $servers } lieu
+   *[other] { $servers } lieux
+} (serveur ou messages privés), avec le nom que vous y aviez ; votre place à { $tables ->
     [one] { $tables } table
    *[other] { $tables } tables
 }, avec chaque coup.
