@@ -21,7 +21,8 @@ class Ending(NamedTuple):
 
     ``scores`` has a short text per seat, in this ``unit``; ``title`` names the number returned by
     ``Presenter.standing``. ``cards`` are the cards that won the match; instead, a picture can be ``below`` a
-    ``caption``. ``told`` are sentences about all of that and the last hand.
+    ``caption``. ``told`` are sentences about all of that and the last hand. ``before`` has captions and pictures that
+    lead to these two, one after another.
     """
 
     scores: tuple[str, ...]
@@ -31,6 +32,7 @@ class Ending(NamedTuple):
     told: tuple[str, ...] = ()
     caption: str = ""
     below: GamePicture | None = None
+    before: tuple[tuple[str, GamePicture], ...] = ()
 
 
 V_contra = TypeVar("V_contra", bound=View, contravariant=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from engine import Event, Move
+from games.staircase.counted_up import counted_up
 from games.staircase.rule_pictures import pictures
 from games.staircase.rules.card_tracking import Place, Recycled
 from games.staircase.rules.match import StaircaseView, Steps
-from games.staircase.scene import SMALL, Stairs, StairsPicture
 from games.staircase.seating import moment as moment_line
 from games.staircase.seating import table_scene
 from games.staircase.turn_controls import impossible, move_name, step_button, turn_controls
@@ -176,9 +176,8 @@ class StaircasePresenter(Presenter[StaircaseView]):
         end = Ending(tuple(map(str, totals)), context("staircase-unit"), context("staircase-course"), told=told)
         if len(best) > STAIRCASES_AT_THE_END:
             return end._replace(cards=tuple(Group(view.staircases[at].cards, plate(at, context)) for at in best))
-        captions = [context("staircase-caption", name=plate(at, context), **worth(view.staircases[at])) for at in best]
-        stairs = tuple(Stairs(view.staircases[at].cards, lit=tuple(view.staircases[at].runs)) for at in best)
-        return end._replace(caption=" · ".join(captions), below=StairsPicture(stairs, SMALL))
+        *climb, (caption, stairs) = counted_up(view, best, context)
+        return end._replace(caption=caption, below=stairs, before=tuple(climb))
 
     def parts(self, views: Sequence[StaircaseView], moves: Sequence[tuple[int, str]]) -> list[Part]:
         """Return every sequence, and every card a player was made to take into or between sequences."""

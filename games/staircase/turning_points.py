@@ -8,8 +8,8 @@ from itertools import pairwise
 from engine import Event, Move
 from engine.cards import name as card_name
 from games.staircase.rules.match import StaircaseView
-from games.staircase.rules.scoring import RUN_STEP, points
-from games.staircase.worth import total
+from games.staircase.rules.scoring import RUN_STEP
+from games.staircase.worth import scored, total
 from ui.presenter import Moment, Part
 from ui.table.widgets import who, yes
 from ui.text.card_text import faces
@@ -30,7 +30,6 @@ def _sequences(view: StaircaseView) -> Iterator[Part]:
 
 def _forced(view: StaircaseView, moves: Sequence[tuple[int, str]]) -> Iterator[Part]:
     """Yield the cards players had to take, with each card's final value to its player: negative if it hurt."""
-    options = dict(view.options)
     for (by, _), (seat, text) in pairwise(moves):
         move = Move.parse(text)
         if move.verb != "take":
@@ -38,7 +37,7 @@ def _forced(view: StaircaseView, moves: Sequence[tuple[int, str]]) -> Iterator[P
         taken = card_name(move.cards[0])
         steps = view.staircases[seat]
         others = [card for card in steps.cards if card != taken]
-        without = points(others, str(options["direction"]), str(options["aces"]))
+        without = scored(view, others)
         if without.bonus != steps.bonus:
             yield _part(view, Event("took", seat, (taken,), {"by": by}), total(steps) - without.total)
 

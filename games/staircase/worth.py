@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from engine.cards import card as card_number
 from engine.cards import rank
@@ -15,9 +15,9 @@ def total(steps: Steps) -> int:
     return steps.base + steps.bonus
 
 
-def worth(steps: Steps) -> dict[str, int]:
+def worth(steps: Steps | Points) -> dict[str, int]:
     """Return the points of a staircase as variables for texts."""
-    return {"total": total(steps), "base": steps.base, "bonus": steps.bonus}
+    return {"total": steps.base + steps.bonus, "base": steps.base, "bonus": steps.bonus}
 
 
 def own(view: StaircaseView) -> Steps:
@@ -25,10 +25,15 @@ def own(view: StaircaseView) -> Steps:
     return view.staircases[view.seat or 0]
 
 
+def scored(view: StaircaseView, cards: Sequence[str]) -> Points:
+    """Return the points of these cards as a staircase, by the match's house rules."""
+    options = dict(view.options)
+    return points(cards, str(options["direction"]), str(options["aces"]))
+
+
 def with_card(view: StaircaseView, steps: Steps, card: str) -> Points:
     """Return a staircase's points with one more step."""
-    options = dict(view.options)
-    return points((*steps.cards, card), str(options["direction"]), str(options["aces"]))
+    return scored(view, (*steps.cards, card))
 
 
 def by_rank(cards: Iterable[str]) -> list[str]:

@@ -6,6 +6,7 @@ One button leads to the proof that the deal was fair.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 
 from engine import Match, Outcome
@@ -14,6 +15,7 @@ from tables.history.records import NO_EVENING, Evening, Rerated
 from tables.state import TableState
 from ui import claims
 from ui.art.end_scene import EndPicture, Finisher, Heads
+from ui.art.pictures import Moving
 from ui.options import game_name
 from ui.presenter import Ending, Moment
 from ui.presenters import PRESENTERS, presenter_of
@@ -180,7 +182,10 @@ def _result(
     finishers = tuple(_finisher(seat, outcome, ending, context, rerated) for seat in ranking)
     curves = tuple(went[seat] for seat in ranking) if went else ()
     heads = Heads(ending.unit, context("end-rating"), ending.title)
-    picture = EndPicture(finishers, heads, curves, ending.cards, ending.caption, ending.below)
+    end = EndPicture(finishers, heads, curves, ending.cards, ending.caption, ending.below)
+    settled = context.seat is None and (state.stakes != "rated" or bool(rerated))  # a change would start it again
+    before = [replace(end, caption=caption, below=below) for caption, below in ending.before] if settled else []
+    picture = Moving((*before, end)) if before else end
     return [described_by(picture, lines, *ending.told, *_in_numbers(ending.title, ranking, curves, context))]
 
 

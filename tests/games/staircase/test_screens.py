@@ -8,6 +8,7 @@ import pytest
 
 from engine import IllegalMove, Move
 from games.staircase.rules import Staircase
+from games.staircase.scene import StairsPicture
 from games.staircase.table_scene import Piles, TableScene
 from tests.engine.playing import play
 from tests.games.staircase.deals import FIVE, THREE, TWO, begin
@@ -344,4 +345,26 @@ def test_the_end_is_the_table_with_every_staircase_and_only_runs_are_golden() ->
     assert [(seat.name, seat.points, seat.cards, seat.lit) for seat in picture.seats] == [
         ("Ann", "100 pts", ("3C", "4C", "5C", "6C", "7D"), (0, 1, 2, 3, 4)),
         ("Ben", "130 pts", ("AC", "AD", "AH", "9S", "AS"), ()),
+    ]
+
+
+def test_at_the_end_the_winners_staircase_is_counted_up_and_turns_golden_step_by_step() -> None:
+    match = begin(("3C 4C 5C 6C 7D", "AC AD 2H 2S 9S"), interfere=False, scrap="KC")
+    steps = zip(match.view(0).hand, match.view(1).hand, strict=True)
+    play(match, *(f"{seat} build {card}" for pair in steps for seat, card in enumerate(pair)))
+    end = SHOW.ending(match.view(None), None, context())
+    shown = [*end.before, (end.caption, end.below)]
+    assert [caption for caption, _ in shown] == [
+        "Ann: 10",
+        "Ann: 20",
+        "Ann: 30 + 30 bonus",
+        "Ann: 40 + 40 bonus",
+        "Ann: 50 + 50 bonus",
+    ]
+    assert [picture.staircases[0].lit for _, picture in shown if isinstance(picture, StairsPicture)] == [
+        (),
+        (),
+        ((0, 3),),
+        ((0, 4),),
+        ((0, 5),),
     ]

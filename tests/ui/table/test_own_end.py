@@ -9,8 +9,10 @@ import pytest
 from engine import Match, Outcome
 from engine.events import places_by
 from tables.state import TableState
+from tests.ui.picture_reading import drawings
 from tests.ui.test_text_alternatives import NAMES, seated, text_of
-from tests.ui.test_winners import ended
+from tests.ui.test_winners import BETTER, WORSE, ended
+from ui.art.pictures import Moving
 from ui.components import components
 from ui.screen import Screen
 from ui.table.table_screens import hand_screen, table_screen
@@ -140,3 +142,13 @@ def test_an_end_with_long_and_equal_names_fits_in_every_language(key: str, langu
         assert first[0].startswith("### ")
         assert len(first[0]) <= 120
         assert len([line for line in first if not line.startswith("-# ")]) <= 3
+
+
+def test_the_table_counts_the_winners_up_once_the_ratings_are_known() -> None:
+    state = seated(ended("staircase", 2, 1), "en")
+    assert state.stakes == "rated"
+    assert not isinstance(drawings(table_screen(state, {}).blocks)[0].picture, Moving), (
+        "the ratings would start it anew"
+    )
+    assert isinstance(drawings(table_screen(state, {}, {0: BETTER, 1: WORSE}).blocks)[0].picture, Moving)
+    assert not isinstance(drawings(own_end(state, 0).blocks)[0].picture, Moving)
