@@ -8,7 +8,7 @@ from discord.ext import commands
 from cogs.command_translations import localised
 from cogs.interaction_reply import Answer, answer, say_to
 from delivery.discord_api.bot_client import Interaction
-from delivery.discord_api.interaction_place import server_of
+from delivery.discord_api.interaction_place import place_of, server_of
 from ui.screens.help import Place, help_screen
 
 
@@ -21,6 +21,7 @@ class Help(commands.Cog):
         await answer(interaction, self._help(interaction))
 
     async def _help(self, interaction: Interaction) -> Answer:
-        here = bool(server_of(interaction))
-        place = Place(tables=here, manages=here and interaction.permissions.manage_guild)
+        server = bool(server_of(interaction))
+        manages = server and interaction.permissions.manage_guild
+        place = Place(tables=bool(place_of(interaction)), server=server, manages=manages)
         return Answer(help_screen(place, say_to(interaction)))

@@ -17,11 +17,11 @@ from cogs.clicks import Click
 from cogs.command_translations import localised, renamed
 from cogs.front_door import FrontDoor
 from cogs.interaction_reply import Answer, answer, note_name, say_to
-from cogs.offered import on_servers
+from cogs.offered import among_people
 from cogs.posting import POST_CHOICES, Posting, check_bot_may_write
 from cogs.safe_int import safe_int
 from delivery.discord_api.bot_client import Interaction
-from delivery.discord_api.interaction_place import server_of
+from delivery.discord_api.interaction_place import place_of
 from tables import errors
 from tables.history.records import ALL_GAMES, PERIODS, Accuracy, Period, Profile, Result
 from tables.registry import TableRegistry
@@ -89,7 +89,7 @@ class Leaderboards(commands.Cog):
         game=localised("option-game-help"), period=localised("option-period-help"), post=localised("option-post-help")
     )
     @app_commands.choices(game=_GAMES, period=_PERIODS, post=_POSTS)
-    @on_servers
+    @among_people
     async def leaderboard(
         self, interaction: Interaction, game: str | None = None, period: str | None = None, post: str | None = None
     ) -> None:
@@ -102,7 +102,7 @@ class Leaderboards(commands.Cog):
     @app_commands.command(name=localised("command-profile-name"), description=localised("command-profile"))
     @app_commands.rename(player=localised("option-player"))
     @app_commands.describe(player=localised("option-player-help"))
-    @on_servers
+    @among_people
     async def profile(self, interaction: Interaction, player: discord.User | None = None) -> None:
         """Show a player's profile on this server."""
         await answer(interaction, self.about(interaction, "profile", player or interaction.user))
@@ -110,7 +110,7 @@ class Leaderboards(commands.Cog):
     @app_commands.command(name=localised("command-history-name"), description=localised("command-history"))
     @app_commands.rename(player=localised("option-player"))
     @app_commands.describe(player=localised("option-player-help"))
-    @on_servers
+    @among_people
     async def history(self, interaction: Interaction, player: discord.User | None = None) -> None:
         """Show a player's latest matches on this server."""
         await answer(interaction, self.about(interaction, "history", player or interaction.user))
@@ -118,7 +118,7 @@ class Leaderboards(commands.Cog):
     @app_commands.command(name=localised("command-trophies-name"), description=localised("command-trophies"))
     @app_commands.rename(player=localised("option-player"))
     @app_commands.describe(player=localised("option-player-help"))
-    @on_servers
+    @among_people
     async def trophies(self, interaction: Interaction, player: discord.User | None = None) -> None:
         """Show a player's collectibles on this server."""
         await answer(interaction, self.about(interaction, "cabinet", player or interaction.user))
@@ -126,7 +126,7 @@ class Leaderboards(commands.Cog):
     @app_commands.command(name="cabinet", description=renamed("command-trophies-name"))
     @app_commands.rename(player=localised("option-player"))
     @app_commands.describe(player=localised("option-player-help"))
-    @on_servers
+    @among_people
     async def cabinet(self, interaction: Interaction, player: discord.User | None = None) -> None:
         """Do what /trophies does."""
         await answer(interaction, self.about(interaction, "cabinet", player or interaction.user))
@@ -162,7 +162,7 @@ class Leaderboards(commands.Cog):
         """Show a private page to everyone in the channel."""
         interaction = click.interaction
         _check_may_show(interaction)
-        language = self._registry.preferences.server(server_of(interaction)).language
+        language = self._registry.preferences.server(place_of(interaction)).language
         say = speak(language) if language else say_to(interaction)
         what, first, period, page = (*click.asked.argument.split(" "), "", "", "", "")[:4]
         if what == "board":
@@ -183,7 +183,7 @@ class Leaderboards(commands.Cog):
         self, interaction: Interaction, game: str, period: str, page: str, asker: int, say: Say
     ) -> Screen:
         """Return a page of a leaderboard. An unknown game or period, as in a forged control, counts as "all"."""
-        archive, guild = self._registry.store.archive, server_of(interaction)
+        archive, guild = self._registry.store.archive, place_of(interaction)
         key = game if game in PRESENTERS else ALL_GAMES
         when: Period = next((one for one in PERIODS if one == period), PERIODS[0])
         if game == DAILY:
@@ -209,7 +209,7 @@ class Leaderboards(commands.Cog):
 
         :raises Hidden: if the screen is for everyone, the player is hidden, and someone else made the request.
         """
-        archive, guild = self._registry.store.archive, server_of(interaction)
+        archive, guild = self._registry.store.archive, place_of(interaction)
         own = user == interaction.user.id
         if name is None:
             if not own and (await archive.kept(user)).hidden:
@@ -238,7 +238,7 @@ class Leaderboards(commands.Cog):
 
     async def _kept(self, interaction: Interaction, user: int) -> _Kept:
         """Return what is stored about a player on this server, including accuracy only for the player themselves."""
-        archive, guild = self._registry.store.archive, server_of(interaction)
+        archive, guild = self._registry.store.archive, place_of(interaction)
         profile = await archive.profile(guild, user)
         links = await self._links(interaction, (best.table for best in profile.bests) if profile is not None else ())
         accuracies = await archive.accuracies(guild, user) if user == interaction.user.id else {}
@@ -254,7 +254,7 @@ class Leaderboards(commands.Cog):
         for table in set(tables):
             for post in await self._registry.store.posts(table):
                 if post.kind == "table":
-                    links[table] = message_link(server_of(interaction), post.channel, post.message)
+                    links[table] = message_link(interaction.guild_id or 0, post.channel, post.message)
         return links
 
 
@@ -270,5 +270,6 @@ def _check_may_show(interaction: Interaction) -> None:
     """
     check_bot_may_write(interaction)
     thread, mine = isinstance(interaction.channel, discord.Thread), interaction.permissions
-    if not (mine.send_messages_in_threads if thread else mine.send_messages):
+    alone = interaction.guild_id is None  # Discord names no permissions in private channels
+    if not (alone or (mine.send_messages_in_threads if thread else mine.send_messages)):
         raise errors.MayNotWrite

@@ -14,12 +14,12 @@ from cogs.command_translations import localised
 from cogs.front_door import FrontDoor
 from cogs.interaction_reply import Answer, answer, note_name, ready_answer, say_to, words
 from cogs.leaderboard import Leaderboards
-from cogs.offered import on_servers
+from cogs.offered import among_people
 from cogs.play import GameCommand, Wanted
 from cogs.review import ReviewCommands
 from cogs.safe_int import safe_int
 from delivery.discord_api.bot_client import Interaction
-from delivery.discord_api.interaction_place import server_of
+from delivery.discord_api.interaction_place import place_of
 from delivery.tables.table_messages import TableMessages
 from tables import errors
 from tables.decide.lobby import invite, newly_invited
@@ -52,8 +52,8 @@ class Menus(commands.Cog):
         self._leaderboards = leaderboards
         self._reviews = reviews
         self.menus: tuple[Menu, ...] = (
-            on_servers(Menu(name=localised("menu-profile"), callback=self._profile)),
-            on_servers(Menu(name=localised("menu-invite"), callback=self._invite)),
+            among_people(Menu(name=localised("menu-profile"), callback=self._profile)),
+            among_people(Menu(name=localised("menu-invite"), callback=self._invite)),
             Menu(name=localised("menu-review"), callback=self._review),
         )
         front_door.serve_alone(INVITE, self._open)
@@ -99,8 +99,8 @@ class Menus(commands.Cog):
         return Answer(words(say("menu-invite-kept", name=name, game=game_name(table.state.header.game, say))))
 
     async def _lobby(self, interaction: Interaction) -> Table | None:
-        """Return the newest lobby on this server whose host is the user."""
-        user, server = interaction.user.id, server_of(interaction)
+        """Return the newest lobby in this place whose host is the user."""
+        user, server = interaction.user.id, place_of(interaction)
         lobbies = [
             table
             for table in await self._registry.tables_of(user)

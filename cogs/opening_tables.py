@@ -16,9 +16,11 @@ from delivery.limits.failures import NETWORK_ERRORS
 from engine import Value
 from tables import errors
 from tables.decide.opening import Opening
+from tables.places import PlaceKind
 from tables.preferences import ServerSettings
 from tables.registry import TableRegistry
 from tables.table import Table
+from tables.time.time_controls import DEFAULT_TIME_CONTROL, paces_in
 from ui.text.texts import speak
 
 
@@ -39,7 +41,7 @@ def opening_here(
         game,
         guild=place_of(interaction),
         channel=channel_of(interaction),
-        pace=pace or settings.pace,
+        pace=pace or _usual_pace(settings, kind_of(interaction)),
         locale=settings.language or _servers_language(interaction) or locale_of(interaction),
         options={**settings.rules.get(game, {}), **(rules or {})},
         invited=invited,
@@ -54,13 +56,14 @@ def opening_here(
 async def open_here(registry: TableRegistry, interaction: Interaction, opening: Opening) -> Table:
     """Open a table in the user's channel, or in a new thread if the server prefers that.
 
-    :raises WrongChannel, CantShow: see ``tables.errors``; also whatever ``TableRegistry.open`` raises.
+    :raises WrongChannel, CantShow, SeenAlone: see ``tables.errors``; also whatever ``TableRegistry.open`` raises.
     """
     settings = registry.preferences.server(opening.guild)
     if not opening.guild:
         raise errors.OnlyInServers
     _check_channel(interaction, settings.channels)
     if not opening.place.has_bot:
+        _check_seen(interaction)
         return await registry.open(opening, person(interaction), interaction.id)
     check_permissions(interaction)
     thread = await _thread(interaction, opening) if settings.place == "thread" else None
@@ -72,6 +75,20 @@ async def open_here(registry: TableRegistry, interaction: Interaction, opening: 
     except Exception:
         await _remove(thread)
         raise
+
+
+def _usual_pace(settings: ServerSettings, place: PlaceKind) -> str:
+    """Return the server's pace if it is offered in this place, otherwise the usual one."""
+    return settings.pace if settings.pace in paces_in(place) else DEFAULT_TIME_CONTROL
+
+
+def _check_seen(interaction: Interaction) -> None:
+    """Refuse a table that only the user would see.
+
+    :raises SeenAlone: if the server doesn't let the user use apps that it hasn't added itself.
+    """
+    if interaction.guild_id is not None and not interaction.permissions.use_external_apps:
+        raise errors.SeenAlone
 
 
 async def _thread(interaction: Interaction, opening: Opening) -> discord.Thread | None:

@@ -15,6 +15,7 @@ from cogs.front_door import FrontDoor
 from cogs.interaction_reply import Answer, Where, answer, say_to, words
 from cogs.offered import among_people
 from cogs.opening_tables import open_here, opening_here
+from cogs.table_clicks import new_message
 from delivery.discord_api.bot_client import Interaction
 from delivery.discord_api.interaction_place import channel_of, place_of
 from delivery.discord_api.tokens import OnDelivered
@@ -158,6 +159,7 @@ class Play(commands.Cog):
 
     def __init__(self, registry: TableRegistry, table_messages: TableMessages, front_door: FrontDoor) -> None:
         self._registry = registry
+        self._table_messages = table_messages
         for key in PRESENTERS:
             self.group.add_command(GameCommand(key, registry, table_messages).command())
         front_door.serve("practise", self._practise)
@@ -179,5 +181,7 @@ class Play(commands.Cog):
             computers=dict.fromkeys(range(1, company + 1), "novice"),
         )
         table = await open_here(self._registry, interaction, opening)
+        if not opening.place.has_bot:
+            return await new_message(self._table_messages, table)
         short = yes(is_short(game, table.state.options))
         return Answer(words(say_to(interaction)("learn-table", channel=str(table.state.header.channel), short=short)))

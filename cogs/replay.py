@@ -16,7 +16,7 @@ from cogs.front_door import FrontDoor
 from cogs.interaction_reply import Answer, answer, note_name, say_to
 from cogs.safe_int import safe_int
 from delivery.discord_api.bot_client import Interaction
-from delivery.discord_api.interaction_place import server_of
+from delivery.discord_api.interaction_place import place_of
 from tables import errors
 from tables.decide.rematch import last_match, winners_lots
 from tables.finished.past_match import PastMatch, verify, with_current_names
@@ -131,7 +131,7 @@ async def offered_matches(
     say = say_to(interaction)
     await note_name(interaction, interaction.user)
     try:
-        results = await registry.store.archive.history(server_of(interaction), interaction.user.id, OFFERED)
+        results = await registry.store.archive.history(place_of(interaction), interaction.user.id, OFFERED)
     except StoreError:
         return []
     labels = [(choice_label(result, say), result.table) for result in results]

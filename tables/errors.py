@@ -115,6 +115,14 @@ class OnlyInServers(TableError):
     """Tables can only be opened in a server channel."""
 
 
+class SlowHere(TableError):
+    """A slow match needs pings, and where the bot isn't a member it can't send any."""
+
+
+class SeenAlone(TableError):
+    """The server lets the user use the bot only in private, so nobody else would see the table."""
+
+
 class WrongChannel(TableError):
     """The server doesn't allow games in this channel. ``channels``: those where it does, as mentions."""
 

@@ -4,9 +4,9 @@ command-help-name = hilfe
 command-help = Was kann ich hier machen? Alles auf einen Blick, mit Knöpfen
 command-renamed = Heißt jetzt /{ $command }
 help-title = ## Was du hier machen kannst
-help-no-tables = Tische gibt es in den Kanälen eines Servers, auf dem ich bin: Eröffne dort einen mit `/spielen`. Hier geht:
+help-no-tables = Tische gibt es im Kanal eines Servers oder in einem Gruppenchat: Eröffne dort einen mit `/spielen`. Hier geht:
 help-play = { button-play }
-help-play-does = einen Tisch in diesem Kanal eröffnen; Freunde kommen mit einem Klick dazu, Computer füllen leere Plätze
+help-play-does = hier einen Tisch eröffnen; Freunde kommen mit einem Klick dazu, Computer füllen leere Plätze
 help-learn = { button-learn-game }
 help-learn-does = ein Spiel lernen, Schritt für Schritt und nur für dich
 help-daily = Tagespartie
@@ -25,6 +25,7 @@ help-privacy = Datenschutz
 help-privacy-does = sehen, exportieren, ausblenden oder löschen, was über dich gespeichert ist
 help-more = -# { $place ->
     [elsewhere] Zum Zurückblicken: `/wiederholung`, `/analyse`.
+    [friends] Zum Zurückblicken: `/rangliste`, `/profil`, `/verlauf`, `/trophäen`, `/wiederholung`, `/analyse`.
    *[other] Zum Zurückblicken: `/rangliste`, `/profil`, `/verlauf`, `/trophäen`, `/wiederholung`, `/analyse`. Neue Tische per DM: `/benachrichtigungen`.
 }{ $place ->
     [managed] { " " }Für dich, weil du diesen Server verwalten kannst: `/tisch` beendet oder repariert einen Tisch, und mit `/rangliste` kannst du eine Rangliste für alle aushängen.

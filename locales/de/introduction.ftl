@@ -3,7 +3,7 @@
 
 introduction-title = ## { $name }: Kartenspiele für diesen Server
 introduction-about = { $games }: Spielt miteinander, gegen Computer oder beides. Deine Karten siehst nur du.
-introduction-how = **{ button-play }** eröffnet einen Tisch in diesem Kanal. **{ button-learn-game }** bringt dir ein Spiel bei, Schritt für Schritt und nur für dich.
+introduction-how = **{ button-play }** eröffnet hier einen Tisch. **{ button-learn-game }** bringt dir ein Spiel bei, Schritt für Schritt und nur für dich.
 introduction-picture = Karten auf ansteigenden Stufen, eine Stufe für jedes Spiel.
 button-play = Spielen
 button-learn-game = Lernen

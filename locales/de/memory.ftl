@@ -93,7 +93,7 @@ cabinet-missing = { $kind } · noch keine
 # -- Befehle
 
 command-leaderboard-name = rangliste
-command-leaderboard = Sehen, wer auf diesem Server am besten spielt
+command-leaderboard = Sehen, wer hier am besten spielt
 command-profile-name = profil
 command-profile = Sehen, was jemand hier gespielt hat und wie gut
 command-history-name = verlauf

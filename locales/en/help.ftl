@@ -4,9 +4,9 @@ command-help-name = help
 command-help = What can I do here? Everything in one screen, with buttons
 command-renamed = Has a new name: /{ $command }
 help-title = ## What you can do here
-help-no-tables = Tables open in the channels of a server I’m on: use `/play` there. These work here too:
+help-no-tables = Tables open in a server’s channel or a group DM: use `/play` there. These work here too:
 help-play = { button-play }
-help-play-does = open a table in this channel; friends join with a click, computers fill empty seats
+help-play-does = open a table here; friends join with a click, computers fill empty seats
 help-learn = { button-learn-game }
 help-learn-does = take lessons in private, one step after another
 help-daily = Daily deal
@@ -25,6 +25,7 @@ help-privacy = Privacy
 help-privacy-does = see, export, hide or erase what is stored about you
 help-more = -# { $place ->
     [elsewhere] Looking back: `/replay`, `/review`.
+    [friends] Looking back: `/leaderboard`, `/profile`, `/history`, `/trophies`, `/replay`, `/review`.
    *[other] Looking back: `/leaderboard`, `/profile`, `/history`, `/trophies`, `/replay`, `/review`. New tables by DM: `/alerts`.
 }{ $place ->
     [managed] { " " }You manage this server: `/table` ends or repairs a table, and `/leaderboard` can post a board that stays current.

@@ -2,7 +2,7 @@
 
 introduction-title = ## { $name }: card games for this server
 introduction-about = { $games }: play with each other, with computer players, or both. Nobody else sees your cards.
-introduction-how = **{ button-play }** opens a table in this channel. **{ button-learn-game }** teaches you a game, step by step and in private.
+introduction-how = **{ button-play }** opens a table here. **{ button-learn-game }** teaches you a game, step by step and in private.
 introduction-picture = Cards on rising steps, one step for each game.
 button-play = Play
 button-learn-game = Learn

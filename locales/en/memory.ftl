@@ -93,7 +93,7 @@ cabinet-missing = { $kind } · none yet
 # -- commands
 
 command-leaderboard-name = leaderboard
-command-leaderboard = See who plays best on this server
+command-leaderboard = See who plays best here
 command-profile-name = profile
 command-profile = See what someone has played here, and how well
 command-history-name = history

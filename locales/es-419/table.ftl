@@ -17,6 +17,6 @@ leave-which = Tienes un lugar en varias mesas. Presiona **{ button-leave }** en 
 hand-which = Tienes un lugar en varias mesas. ¿Qué mano quieres ver?
 rematch-seated = Tienes un lugar en la revancha. Su mesa está en <#{ $channel }>.
 command-leave = Salir de tu mesa; una computadora sigue por ti
-command-play = Abrir una mesa en este canal, con amigos y computadoras
+command-play = Abrir una mesa aquí, con amigos y computadoras
 option-opponents = computadoras
 option-opponents-help = Cuántas computadoras juegan contigo (por defecto: ninguna)

@@ -4,9 +4,9 @@ command-help-name = ayuda
 command-help = ¿Qué puedo hacer aquí? Todo en una pantalla, con botones
 command-renamed = Ahora se llama /{ $command }
 help-title = ## Lo que puedes hacer aquí
-help-no-tables = Las mesas se abren en los canales de un servidor donde estoy: usa allí `/jugar`. Aquí funciona esto:
+help-no-tables = Las mesas se abren en el canal de un servidor o en un grupo privado: usa allí `/jugar`. Aquí funciona esto:
 help-play = { button-play }
-help-play-does = abre una mesa en este canal; tus amigos se sientan con un clic y los ordenadores ocupan los sitios libres
+help-play-does = abre una mesa aquí; tus amigos se sientan con un clic y los ordenadores ocupan los sitios libres
 help-learn = { button-learn-game }
 help-learn-does = aprende un juego en privado, paso a paso
 help-daily = Partida del día
@@ -25,6 +25,7 @@ help-privacy = Privacidad
 help-privacy-does = mira, exporta, oculta o borra lo que se guarda sobre ti
 help-more = -# { $place ->
     [elsewhere] Para mirar atrás: `/repetición`, `/análisis`.
+    [friends] Para mirar atrás: `/clasificación`, `/perfil`, `/historial`, `/trofeos`, `/repetición`, `/análisis`.
    *[other] Para mirar atrás: `/clasificación`, `/perfil`, `/historial`, `/trofeos`, `/repetición`, `/análisis`. Mesas nuevas por mensaje directo: `/avisos`.
 }{ $place ->
     [managed] { " " }Para ti, que puedes gestionar este servidor: `/mesa` termina o repara una mesa, y con `/clasificación` puedes publicar una para todos.

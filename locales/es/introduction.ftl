@@ -2,7 +2,7 @@
 
 introduction-title = ## { $name }: juegos de cartas para este servidor
 introduction-about = { $games }: juega con amigos, contra ordenadores o con ambos. Nadie más ve tus cartas.
-introduction-how = **{ button-play }** abre una mesa en este canal. **{ button-learn-game }** te enseña un juego, paso a paso y en privado.
+introduction-how = **{ button-play }** abre una mesa aquí. **{ button-learn-game }** te enseña un juego, paso a paso y en privado.
 introduction-picture = Cartas en escalones que suben, un escalón por juego.
 button-play = Jugar
 button-learn-game = Aprender

@@ -108,7 +108,7 @@ cabinet-missing = { $kind } · ninguna todavía
 # -- comandos
 
 command-leaderboard-name = clasificación
-command-leaderboard = Ver quién juega mejor en este servidor
+command-leaderboard = Ver quién juega mejor aquí
 command-profile-name = perfil
 command-profile = Ver qué ha jugado alguien aquí, y con qué resultados
 command-history-name = historial

@@ -4,9 +4,9 @@ command-help-name = aide
 command-help = Que puis-je faire ici ? Tout sur un seul écran, avec des boutons
 command-renamed = S’appelle maintenant /{ $command }
 help-title = ## Ce que vous pouvez faire ici
-help-no-tables = Les tables s’ouvrent dans les salons d’un serveur où je suis : utilisez-y `/jouer`. Ici, il y a :
+help-no-tables = Les tables s’ouvrent dans le salon d’un serveur ou un groupe privé : utilisez-y `/jouer`. Ici, il y a :
 help-play = { button-play }
-help-play-does = ouvrez une table dans ce salon ; les amis s’assoient d’un clic, des ordinateurs prennent les places libres
+help-play-does = ouvrez une table ici ; les amis s’assoient d’un clic, des ordinateurs prennent les places libres
 help-learn = { button-learn-game }
 help-learn-does = prenez une leçon en privé, pas à pas
 help-daily = Donne du jour
@@ -25,6 +25,7 @@ help-privacy = Confidentialité
 help-privacy-does = voyez, exportez, masquez ou effacez ce qui est gardé sur vous
 help-more = -# { $place ->
     [elsewhere] Pour revoir vos parties : `/revoir`, `/analyse`.
+    [friends] Pour regarder en arrière : `/classement`, `/profil`, `/historique`, `/trophées`, `/revoir`, `/analyse`.
    *[other] Pour regarder en arrière : `/classement`, `/profil`, `/historique`, `/trophées`, `/revoir`, `/analyse`. Les nouvelles tables par message privé : `/alertes`.
 }{ $place ->
     [managed] { " " }Pour vous, qui pouvez gérer ce serveur : `/table` termine ou répare une table, et `/classement` peut afficher un classement pour tout le salon.

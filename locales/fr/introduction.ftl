@@ -2,7 +2,7 @@
 
 introduction-title = ## { $name } : des jeux de cartes pour ce serveur
 introduction-about = { $games } : jouez entre vous, contre l’ordinateur, ou les deux. Personne d’autre ne voit vos cartes.
-introduction-how = **{ button-play }** ouvre une table dans ce salon. **{ button-learn-game }** vous explique un jeu, pas à pas et en privé.
+introduction-how = **{ button-play }** ouvre une table ici. **{ button-learn-game }** vous explique un jeu, pas à pas et en privé.
 introduction-picture = Des cartes sur des marches qui montent, une marche par jeu.
 button-play = Jouer
 button-learn-game = Apprendre

@@ -113,7 +113,7 @@ cabinet-missing = { $kind } · aucune pour l’instant
 # -- commands
 
 command-leaderboard-name = classement
-command-leaderboard = Voir qui joue le mieux sur ce serveur
+command-leaderboard = Voir qui joue le mieux ici
 command-profile-name = profil
 command-profile = Voir ce que quelqu’un a joué ici, et avec quel succès
 command-history-name = historique

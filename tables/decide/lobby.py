@@ -27,12 +27,13 @@ from tables.entries import (
     UserName,
     UserWord,
 )
+from tables.places import PlaceKind
 from tables.ports import Standing
 from tables.setup.deal import started
 from tables.setup.fairness import digest_of, tidy_word
 from tables.setup.house_rules import Rules, check_seats, is_short, lengthened, shortened
 from tables.state import TableState
-from tables.time.time_controls import TIME_CONTROLS
+from tables.time.time_controls import TIME_CONTROLS, paces_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,15 +132,26 @@ def set_rules(table: Snapshot, user: int, rules: Rules) -> Sequence[Content]:
     return [Ruled(rules)] if rules != state.options else []
 
 
+def check_pace(pace: str, place: PlaceKind) -> None:
+    """Refuse a pace that isn't offered in this place.
+
+    :raises SlowHere: if it needs pings, and the bot can't send any there.
+    """
+    if pace not in paces_in(place):
+        raise errors.SlowHere
+
+
 def set_pace(table: Snapshot, user: int, pace: str) -> Sequence[Content]:
     """Change how long players may think.
 
     :raises NotInLobby, NotSeated, NotHost: see ``tables.errors``.
     :raises BadOption: if there is no such pace.
+    :raises SlowHere: if it isn't offered in this place.
     """
     check_host(table.state, user)
     if pace not in TIME_CONTROLS:
         raise errors.BadOption(why=pace[:20])
+    check_pace(pace, table.state.header.place)
     return [Paced(pace)] if pace != table.state.header.pace else []
 
 
@@ -147,6 +159,7 @@ def set_up(table: Snapshot, user: int, *, pace: str, friendly: bool, rules: Rule
     """Change the pace, the stakes and the house rules in one step, or none of them.
 
     :raises NotInLobby, NotSeated, NotHost, Full: see ``tables.errors``.
+    :raises SlowHere: if the pace isn't offered in this place.
     :raises BadOption: if there is no such pace, or the house rules don't work with any number of players.
     """
     return [

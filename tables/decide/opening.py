@@ -10,7 +10,7 @@ from types import MappingProxyType
 from engine import GAMES, Value
 from opponents import LEVELS
 from tables import errors
-from tables.decide.lobby import Person, computer_seated
+from tables.decide.lobby import Person, check_pace, computer_seated
 from tables.decide.step import Snapshot, next_step
 from tables.entries import Content, Friendly
 from tables.places import PlaceKind
@@ -71,10 +71,12 @@ class Opening:
         :raises BadOption: if these house rules don't work with any number of players, or if the game, pace or level
             doesn't exist.
         :raises Full: if there are too few seats.
+        :raises SlowHere: if the pace isn't offered in this place.
         """
         known = self.game in GAMES and self.pace in TIME_CONTROLS and set(self.computers.values()) <= set(LEVELS)
         if not known:
             raise errors.BadOption(why=f"{self.game[:20]} {self.pace[:20]}")
+        check_pace(self.pace, self.place)
         header = Header(
             table=table,
             game=self.game,

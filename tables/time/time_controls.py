@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
+from tables.places import PlaceKind
+
 HOUR, DAY = 3600, 24 * 3600
 """In seconds."""
 
@@ -46,6 +48,17 @@ TIME_CONTROLS: dict[str, TimeControl] = {
     )
 }
 DEFAULT_TIME_CONTROL = "relaxed"
+
+
+def paces_in(place: PlaceKind) -> tuple[str, ...]:
+    """Return the names of the time controls offered in a place: a slow match needs pings, which the bot must send.
+
+    >>> paces_in(PlaceKind.GROUP)
+    ('live', 'relaxed')
+    """
+    return tuple(pace.name for pace in TIME_CONTROLS.values() if place.has_bot or pace.seconds < DAY)
+
+
 LOBBY_SECONDS = 15 * 60
 LOBBY_SEAT = -1
 """The seat number used for a lobby's own deadline."""

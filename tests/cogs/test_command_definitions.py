@@ -15,14 +15,14 @@ from tests.stage import stage
 from ui.options import most_guests
 from ui.text.texts import speak
 
-ON_SERVERS_ONLY = {
-    "alerts",
+ON_SERVERS_ONLY = {"alerts", "table"}
+AMONG_PEOPLE = {
+    "play",
     "leaderboard",
     "profile",
     "history",
     "trophies",
     "cabinet",
-    "table",
     "Profile",
     "Invite to a table",
 }
@@ -62,9 +62,11 @@ async def test_each_command_is_offered_where_it_makes_sense_with_sensible_option
     async with stage(tmp_path) as rig:
         commands = {command["name"]: command for command in rig.playground.world.all_commands()}
     offered = {name: (command["contexts"], command["integration_types"]) for name, command in commands.items()}
-    assert offered == dict.fromkeys(ON_SERVERS_ONLY, ([0], [0])) | dict.fromkeys(EVERYWHERE, ([0, 1, 2], [0, 1])) | {
+    assert offered == {
+        **dict.fromkeys(ON_SERVERS_ONLY, ([0], [0])),
+        **dict.fromkeys(AMONG_PEOPLE, ([0, 2], [0, 1])),
+        **dict.fromkeys(EVERYWHERE, ([0, 1, 2], [0, 1])),
         "status": ([0, 1], [0]),
-        "play": ([0, 2], [0, 1]),
     }
 
     say = speak("en")

@@ -8,13 +8,15 @@ from pathlib import Path
 import pytest
 
 from playground import text
+from playground.world.seed_world import Permission
 from playground.world.world import EPHEMERAL
 from tables.places import PlaceKind
 from tables.ports import Standing
 from tests.e2e.test_anywhere import dm_between_people, group_dm, server_without_the_bot, with_bots_token
+from tests.e2e.test_learn import at_the_end
 from tests.matches import match_of
-from tests.players import as_it_is_now, fresh_hand, open_table, play, press
-from tests.stage import Stage, stage
+from tests.players import as_it_is_now, fresh_hand, open_table, panel, play, press
+from tests.stage import Stage, labels, stage
 
 PLACES = ((PlaceKind.GROUP, group_dm), (PlaceKind.DM, dm_between_people), (PlaceKind.VISITED, server_without_the_bot))
 
@@ -73,4 +75,54 @@ async def test_a_rematch_opens_as_the_answer_to_its_click(tmp_path: Path) -> Non
         assert seated.ephemeral
         await ann.until(lambda: "Ben" in text(as_it_is_now(rig, lobby.message)))
         assert not (await ann.click("Start", lobby.message)).ephemeral
+        assert with_bots_token(rig, channel) == []
+
+
+async def test_the_boards_of_a_group_dm_are_those_of_the_people_in_it(tmp_path: Path) -> None:
+    async with stage(tmp_path) as rig:
+        ann, ben = rig.person("Ann"), rig.person("Ben")
+        for person in (ann, ben):
+            person.install()
+        channel = group_dm(rig)
+        await play(rig, await open_table(rig, "staircase", "Ann", "Ben", channel=channel))
+        assert "Ben" in (await ann.slash("leaderboard", channel=channel)).text
+        assert "1 match" in (await ben.slash("profile", channel=channel)).text
+        for elsewhere in (dm_between_people(rig), rig.playground.channel):
+            assert "Ben" not in (await ann.slash("leaderboard", channel=elsewhere)).text
+        assert with_bots_token(rig, channel) == []
+
+
+async def test_slow_matches_and_tables_nobody_else_would_see_are_not_offered(tmp_path: Path) -> None:
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
+        ann.install()
+        channel = group_dm(rig)
+        refused = await ann.slash("play staircase", pace="slow", channel=channel)
+        assert refused.text == "A slow match needs pings, and I can’t send any here. Choose another pace."
+        lobby = await ann.slash("play staircase", channel=channel)
+        form = await ann.click("Options", await panel(ann, lobby.message))
+        assert form.modal is not None
+        assert "relaxed" in str(form.modal)
+        assert "one day a move" not in str(form.modal)
+        server = server_without_the_bot(rig)
+        ben = rig.person("Ben")
+        ben.install()
+        rig.playground.world.set_permissions(ben.id, server, deny=Permission.USE_EXTERNAL_APPS)
+        assert "*Use External Apps*" in (await ben.slash("play staircase", channel=server)).text
+        assert ann.messages(server) == []
+
+
+async def test_a_lesson_ends_at_a_table_and_an_invitation_opens_one(tmp_path: Path) -> None:
+    async with stage(tmp_path) as rig:
+        ann, ben = rig.person("Ann"), rig.person("Ben")
+        ann.install()
+        channel = group_dm(rig)
+        ended = await at_the_end(rig, "staircase", channel)
+        table = await ann.click("Play against computers", ended.message)
+        assert not table.ephemeral
+        assert "Start" in labels(table.message)
+        await ann.click("Start", table.message)
+        asked = await ann.choose("Invite to a table", ben, channel=channel)
+        await ann.click("Staircase", asked.message)
+        await ben.until(f"kept for <@{ben.id}>")
         assert with_bots_token(rig, channel) == []

@@ -19,9 +19,10 @@ BUTTONS_IN_ROW = 4
 
 
 class Place(NamedTuple):
-    """Where /help was used: whether tables can open there, and whether the reader manages the server."""
+    """Where /help was used: whether tables can open there, whether the bot is on a server there, and who reads it."""
 
     tables: bool
+    server: bool
     manages: bool
 
 
@@ -40,11 +41,17 @@ def help_screen(place: Place, say: Say) -> Screen:
     ]
     lines = [say("help-title")] + ([] if place.tables else [say("help-no-tables")])
     lines += [say("told-of", what=f"**{say(f'help-{what}')}**", told=say(f"help-{what}-does")) for _, what in offers]
-    lines.append(say("help-more", place="managed" if place.manages else "server" if place.tables else "elsewhere"))
+    lines.append(say("help-more", place=_kind(place)))
     buttons = [
         Button(action, say(f"help-{what}"), "main" if at == 0 else "plain") for at, (action, what) in enumerate(offers)
     ]
     return Screen((Text("\n".join(lines)), *rows(buttons, BUTTONS_IN_ROW)), GOLD, language=say.language)
+
+
+def _kind(place: Place) -> str:
+    if place.server:
+        return "managed" if place.manages else "server"
+    return "friends" if place.tables else "elsewhere"
 
 
 def rules_choice(say: Say) -> Screen:

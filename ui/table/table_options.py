@@ -12,7 +12,7 @@ from typing import TypedDict
 from engine.registry import spec_of
 from tables.setup.house_rules import Rules, is_short, lengthened, shortened
 from tables.state import TableState
-from tables.time.time_controls import TIME_CONTROLS
+from tables.time.time_controls import TIME_CONTROLS, paces_in
 from ui.components import LONGEST_LABEL
 from ui.forms import MAX_FIELDS, Field, Form
 from ui.options import RuleOption, game_name, rule_options
@@ -96,7 +96,7 @@ def _pages(state: TableState, say: Say) -> list[tuple[Field, ...]]:
 
 
 def _pace(state: TableState, say: Say) -> Field:
-    choices = tuple(Choice(pace, capitalized(say(f"pace-{pace}"))) for pace in TIME_CONTROLS)
+    choices = tuple(Choice(pace, capitalized(say(f"pace-{pace}"))) for pace in paces_in(state.header.place))
     return Field(PACE, say("options-pace"), choices, (state.header.pace,))
 
 

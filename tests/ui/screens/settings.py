@@ -49,9 +49,9 @@ SCREENS: dict[str, Callable[[], Screen | Form | None]] = {
     "introduction to play": lambda: play_screen(speak("en")),
     "introduction to play a game": lambda: company_screen("spectrum", speak("en")),
     "introduction to learn": lambda: learn_screen(speak("fr")),
-    "help": lambda: help_screen(Place(tables=True, manages=False), speak("en")),
-    "help for who manages the server": lambda: help_screen(Place(tables=True, manages=True), speak("de")),
-    "help without tables": lambda: in_words(help_screen(Place(tables=False, manages=False), speak("fr"))),
+    "help": lambda: help_screen(Place(tables=True, server=True, manages=False), speak("en")),
+    "help for who manages the server": lambda: help_screen(Place(tables=True, server=True, manages=True), speak("de")),
+    "help without tables": lambda: in_words(help_screen(Place(tables=False, server=False, manages=False), speak("fr"))),
     "rules to choose": lambda: rules_choice(speak("es")),
     "alerts": lambda: alerts_screen(
         [Alert(1, "levelup", 7, DUE), Alert(1, "escalier", 7, None)],
