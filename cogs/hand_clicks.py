@@ -18,6 +18,7 @@ from ui import custom_ids
 from ui.table.hints import HINT, HINT_WHY, Hint, Inserted, Rule, Sure, why_notice
 from ui.table.take_back import TAKE_BACK
 from ui.table.whose_turn import turn_at
+from ui.text_only import DETAILS
 
 
 class HandClicks:
@@ -33,6 +34,7 @@ class HandClicks:
             "cards": self._cards,
             "hand": self._hand,
             "why": self._why,
+            DETAILS: self._details,
             TAKE_BACK: self._take_back,
             HINT: self._hint,
             HINT_WHY: self._hint,
@@ -62,10 +64,12 @@ class HandClicks:
         *,
         chosen: str = "",
         hinted: Inserted | None = None,
+        whole: bool = False,
     ) -> Answer:
         """Show the hand in place of a private message, or as an ephemeral reply that is kept up to date.
 
-        ``chosen`` is the part of a move that the player has already chosen; ``hinted`` is what to insert.
+        ``chosen`` is the part of a move that the player has already chosen; ``hinted`` is what to insert; a ``whole``
+        hand in words alone isn't shortened.
         """
         if table.state.match is None:
             raise errors.NotRunning
@@ -73,7 +77,7 @@ class HandClicks:
             raise errors.NotSeated if table.state.seat_of(click.user) is None else errors.Removed
         answers = self._table_messages.answers
         words = notice, refused, chosen
-        screen = await answers.hand(table, click.user, *words, hinted=hinted, clicked=click.message)
+        screen = await answers.hand(table, click.user, *words, hinted=hinted, whole=whole, clicked=click.message)
         if in_bots_dm(click.interaction):
             in_place = await answers.in_place(table, click.user, click.message, screen)
             if in_place is None:
@@ -87,6 +91,11 @@ class HandClicks:
         below = Answer(screen, on_delivered=followed)
         left = await answers.left_hand(table, click.user, click.message)
         return Answer(left, "here", follow_up=below) if left is not None else below
+
+    async def _details(self, table: Table, click: Click) -> Answer:
+        """Show a hand in words alone with everything that its picture would show."""
+        await play_again(table, click)
+        return await self._show_hand(table, click, whole=True)
 
     async def _why(self, table: Table, click: Click) -> Answer:
         """Show the hand along with the rule that forbids a move."""

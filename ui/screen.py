@@ -35,13 +35,14 @@ class Drawing:
     """A picture with alt text (``alt``) that covers everything it shows.
 
     A picture is ``alone`` if no other block describes it. On a screen without pictures, its ``words`` (in Discord's
-    markdown) replace it, or its alt text if it has none.
+    markdown) replace it, or its alt text if it has none. A ``short`` screen has only the most important of the words.
     """
 
     picture: Picture
     alt: str
     alone: bool = False
     words: str = ""
+    short: str = ""
     claims: Claims = field(default_factory=dict, compare=False, repr=False, kw_only=True)
 
 
@@ -173,14 +174,14 @@ def plain(words: str) -> str:
     return " ".join(re.sub(r"(?m)^(?:-#|#+|>) |[*_`]|\\([^\w\s]|_)", r"\1", words).split())
 
 
-def without_pictures(screen: Screen) -> Screen:
-    """Return the screen without pictures, replacing those that stand alone with their alt text."""
+def without_pictures(screen: Screen, *, short: bool = False) -> Screen:
+    """Return the screen without pictures, replacing those that stand alone with their alt text or ``short`` words."""
     blocks: list[Block] = []
     for block in screen.blocks:
         if not isinstance(block, Drawing):
             blocks.append(block)
         elif block.alone:
-            blocks.append(Text(block.words or block.alt, claims=block.claims))
+            blocks.append(Text((short and block.short) or block.words or block.alt, claims=block.claims))
     return replace(screen, blocks=tuple(blocks), pictured=False)
 
 

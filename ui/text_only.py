@@ -5,21 +5,33 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from ui.components import LONGEST_CHOICE, LONGEST_LABEL, MAX_CHARACTERS
-from ui.screen import Block, Button, Choice, Link, Menu, Row, Screen, Text, without_pictures
+from ui.components import LONGEST_CHOICE, LONGEST_LABEL, MAX_CHARACTERS, MAX_IN_ROW
+from ui.screen import Block, Button, Choice, Drawing, Link, Menu, Row, Screen, Text, without_pictures
 from ui.text.aloud import aloud, with_full_stops
+from ui.text.texts import speak
 
 _ARROW = re.compile(r"^[←⇤] | [→⇥]$")
 
 
-def in_words(screen: Screen) -> Screen:
+DETAILS = "details"
+"""The action of the button that shows a short hand with all its words."""
+
+
+def in_words(screen: Screen, *, short: bool = False) -> Screen:
     """Return the screen without pictures, and in sentences, with its cards named if they fit.
 
-    A second call changes nothing.
+    A ``short`` one leaves out what its pictures show besides the most important, and has a button that shows all. A
+    second call changes nothing.
     """
     if not screen.pictured:
         return screen
-    bare = without_pictures(screen)
+    left_out = short and any(isinstance(block, Drawing) and block.short for block in screen.blocks)
+    bare = without_pictures(screen, short=short)
+    if left_out:
+        more = Button(DETAILS, speak(screen.language)("button-details"))
+        *above, last = bare.blocks
+        beside = last.buttons if isinstance(last, Row) and len(last.buttons) < MAX_IN_ROW else ()
+        bare = replace(bare, blocks=(*(above if beside else bare.blocks), Row((*beside, more))))
     language = screen.language
     if language is None:
         return bare

@@ -98,12 +98,15 @@ class TableScreens:
         refused: str = "",
         chosen: str = "",
         hinted: Inserted | None = None,
+        *,
+        whole: bool = False,
     ) -> Screen:
         """Draw a player's private hand in the form that its ``upkeep`` allows.
 
         ``notice`` is the answer to the last click; ``refused`` explains a move the rules just refused; ``chosen`` is
-        the part of a move the player has chosen; ``hinted`` is what to insert. For a player who was removed,
-        the hand says so and shows nothing of the seat.
+        the part of a move the player has chosen; ``hinted`` is what to insert. In words alone, the hand of a player who
+        is asked is short, unless it should be ``whole``. For a player who was removed, it says so and shows nothing of
+        the seat.
 
         :raises ValueError: if the user has no seat.
         """
@@ -132,7 +135,7 @@ class TableScreens:
             hinted=hinted,
             **words,
         )
-        return self._fitting(screen, view.table, user)
+        return self._fitting(screen, view.table, user, short=not whole)
 
     def moved(self, view: TableView, user: int) -> Screen:
         """Draw the text that replaces a hand in the channel once there is a newer one."""
@@ -205,9 +208,10 @@ class TableScreens:
         permission = trouble.permission if trouble is not None and trouble.kind != "pictures" else None
         return Trouble("permission", permission)
 
-    def _fitting(self, screen: Screen, table: Table, user: int | None = None) -> Screen:
+    def _fitting(self, screen: Screen, table: Table, user: int | None = None, *, short: bool = False) -> Screen:
         """Return the screen, with or without pictures as its reader (or, for everyone, the server) prefers."""
-        return screen if self._preferences.pictures(table.state.header.guild, user) else in_words(screen)
+        pictured = self._preferences.pictures(table.state.header.guild, user)
+        return screen if pictured else in_words(screen, short=short)
 
 
 def answered_screen(table: Table, now: float, *, free: bool) -> Screen:

@@ -38,13 +38,15 @@ class TableAnswers:
         chosen: str = "",
         *,
         hinted: Inserted | None = None,
+        whole: bool = False,
         clicked: int | None = None,
     ) -> Screen:
         """Draw the current hand of a player who has clicked. The caller has checked that they have a seat.
 
         ``notice`` is the answer to the last click; ``refused`` explains a move the rules just refused; ``chosen`` is
-        the part of a move the player has chosen; ``hinted`` is what to insert. The hand replaces the
-        ``clicked`` message if that is the player's hand by DM; otherwise, it is for an ephemeral reply.
+        the part of a move the player has chosen; ``hinted`` is what to insert; a ``whole`` hand in words alone isn't
+        shortened. The hand replaces the ``clicked`` message if that is the player's hand by DM; otherwise, it is for an
+        ephemeral reply.
         """
         view = await self._tables.of(table)
         await self._screens.prepare(table)
@@ -54,8 +56,8 @@ class TableAnswers:
         by_dm = live is not None and clicked is not None and live.is_at(clicked)
         # the click's token will keep the hand up to date
         upkeep = upkeep_by_dm(view, free=live.takes_tokens) if live and by_dm else upkeep_in_channel(view, free=True)
-        if notice or refused or hinted:
-            screen = self._screens.hand(view, user, upkeep, notice, refused, chosen, hinted)
+        if notice or refused or hinted or whole:
+            screen = self._screens.hand(view, user, upkeep, notice, refused, chosen, hinted, whole=whole)
         else:  # the update after the click needs it as well
             screen = self._screens.kept_hand(view, user, upkeep, chosen)
         seat = table.state.own_seat_of(user)

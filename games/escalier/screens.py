@@ -91,21 +91,25 @@ class EscalierPresenter(Presenter[EscalierView]):
 
     def _seats(self, view: EscalierView, context: TextContext) -> str:
         """Return a line per seat and then, in small print, the dealer and the sum of the bids."""
-        lines = [
-            context(
-                "escalier-seat",
-                name=context.name(seat),
-                turn=yes(seat == view.turn),
-                bid=or_none(view.bids[seat]),
-                playing=yes(view.phase == "play"),
-                won=view.won[seat],
-                lost=view.lost[seat],
-                ahead=yes(is_ahead(view.lost, seat, lowest=True)),
-            )
-            for seat in range(view.players)
-        ]
-        lines.append(_bids_and_dealer(view.dealer, view.bids, view.cards, context, playing=view.phase == "play"))
-        return "\n".join(lines)
+        seats = [self._seat(view, seat, context) for seat in range(view.players)]
+        return "\n".join([*seats, self._dealer_and_bids(view, context)])
+
+    def _seat(self, view: EscalierView, seat: int, context: TextContext) -> str:
+        """Return a seat's bid, tricks and points."""
+        return context(
+            "escalier-seat",
+            name=context.name(seat),
+            turn=yes(seat == view.turn),
+            bid=or_none(view.bids[seat]),
+            playing=yes(view.phase == "play"),
+            won=view.won[seat],
+            lost=view.lost[seat],
+            ahead=yes(is_ahead(view.lost, seat, lowest=True)),
+        )
+
+    def _dealer_and_bids(self, view: EscalierView, context: TextContext) -> str:
+        """Return, in small print, the dealer and the sum of the bids."""
+        return _bids_and_dealer(view.dealer, view.bids, view.cards, context, playing=view.phase == "play")
 
     def _trick(self, view: EscalierView, context: TextContext) -> list[str]:
         """Describe the current trick: who leads, or the cards played and who is winning."""
@@ -151,16 +155,16 @@ class EscalierPresenter(Presenter[EscalierView]):
 
         Cards that are buttons aren't in the picture too.
         """
-        words = [
+        first = [
             *self._ended(view, context),
             _trump(view.turn_up, view.cards, context),
             *self._trick(view, context),
             self._foreheads(view, context) if view.forehead else self._cards(view, context),
-            self._seats(view, context),
-            *self._last_trick(view, context),
         ]
+        words = [*first, self._seats(view, context), *self._last_trick(view, context)]
+        first += [self._seat(view, view.seat or 0, context), self._dealer_and_bids(view, context)]
         pictured = () if any(move.verb == "play" for move in moves) else sorted_hand(view)
-        scene: list[Block] = [described_by(table_scene(view, context, pictured), *words)]
+        scene: list[Block] = [described_by(table_scene(view, context, pictured), *words, short=first if moves else ())]
         if view.forehead:
             scene.append(Text(context("escalier-forehead-hand")))
         if not moves:

@@ -129,10 +129,11 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         words = [*self._previous_hand(view, context), self._cards(own, context), *self._ready(own, context)]
         if view.drawn:
             words.append(context("levelup-event-drew-card", cards=face(view.drawn, context.say)))
+        first = tuple(words)
         words += self._seats_and_piles(view, context)
         pictured = () if self._only_as_buttons(own) else own.groups
         scene = table_scene(view, context, pictured, self._ribbon(own, context))
-        blocks: list[Block] = [described_by(scene, *words)]
+        blocks: list[Block] = [described_by(scene, *words, short=first if own.moves else ())]
         if any(move.verb == "discard" for move in moves):
             return blocks + self._discard_controls(own, context)
         return blocks + self._draw_controls(own, context)

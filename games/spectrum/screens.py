@@ -147,7 +147,8 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         if view.swaps and view.phase in ("exchange", "answer", "show"):
             own.append(self._swaps(view, context))
         scene = table_scene(view, context, pressing=bool(moves) and context.asks and view.phase in PRESSING)
-        blocks: list[Block] = [described_by(scene, *own, *self._in_words(view, context))]
+        first = tuple(own) if moves and view.phase != "stay" else ()  # staying depends on what the others have shown
+        blocks: list[Block] = [described_by(scene, *own, *self._in_words(view, context), short=first)]
         secrets = self._secrets(view, context)
         if secrets:
             blocks.append(Text("\n".join(secrets)))

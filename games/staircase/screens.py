@@ -98,7 +98,8 @@ class StaircasePresenter(Presenter[StaircaseView]):
             self._piles(view, context),
             moment_line(view, context, context.names),
         ]
-        blocks: list[Block] = [described_by(table_scene(view, context, held), *words)]
+        first = (*words[:2], words[-1])
+        blocks: list[Block] = [described_by(table_scene(view, context, held), *words, short=first if moves else ())]
         notes = self._recycled(view, context)
         if moves and view.interference is None and not context.chosen:
             notes += impossible(view, moves, context)

@@ -43,7 +43,7 @@ why-not-in-hand = Du kannst nur Karten verwenden, die du jetzt auf der Hand hast
 button-take-back = Zurücknehmen
 told-taken-back = { $you ->
     [yes] Du hast deinen letzten Zug zurückgenommen.
-   *[no] { $name } nahm den letzten Zug zurück.
+   *[no] { $name } hat den letzten Zug zurückgenommen.
 }
 refused-match-counts = Diese Partie zählt, deshalb lassen sich Züge nicht zurücknehmen. Mit `/einstellungen meine` wirst du vor jedem gefragt.
 refused-cards-seen = Dein letzter Zug hat dir verdeckte Karten gezeigt, deshalb kannst du ihn nicht zurücknehmen.

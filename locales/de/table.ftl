@@ -65,6 +65,7 @@ button-hand = Mein Blatt
 button-rematch = Revanche
 button-table = Tisch
 button-look-again = Aktualisieren
+button-details = Details
 
 # -- der laufende Tisch
 

@@ -65,6 +65,7 @@ button-hand = My hand
 button-rematch = Rematch
 button-table = Table
 button-look-again = Refresh
+button-details = Details
 
 # -- the running table
 

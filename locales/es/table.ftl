@@ -69,6 +69,7 @@ button-hand = Mi mano
 button-rematch = Revancha
 button-table = Mesa
 button-look-again = Actualizar
+button-details = Detalles
 
 # -- la mesa en juego
 

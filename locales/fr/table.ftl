@@ -63,6 +63,7 @@ button-hand = Ma main
 button-rematch = Revanche
 button-table = Table
 button-look-again = Actualiser
+button-details = Détails
 
 # -- the running table
 

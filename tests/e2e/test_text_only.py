@@ -91,5 +91,10 @@ async def test_cards_are_spelled_out_for_text_only_players(tmp_path: Path) -> No
         await rig.registry.preferences.set("player", int(ann.id), {"pictures": "off"})
         await open_table(rig, "levelup", "Ann", "Ben", first_round=13)
         spelled = re.compile(r"(?:\d|jack|queen|king|ace) of (clubs|diamonds|hearts|spades)")
-        assert len(spelled.findall(message_queries.text(await fresh_hand(ann)))) >= 13
+        short = await fresh_hand(ann)
+        assert len(spelled.findall(message_queries.text(short))) >= 13
+        assert "Ben, ROUND" not in message_queries.text(short)
+        whole = await (await ann.click("Details", short)).settled()
+        assert "Ben, ROUND" in whole.text
+        assert whole.message["id"] == short["id"]
         assert "media" in str(await fresh_hand(ben))

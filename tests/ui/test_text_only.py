@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.ui.screens.seats import GAMES, At
 from tests.ui.words import words_of
 from ui.art.pictures import HandPicture
 from ui.components import LONGEST_CHOICE, LONGEST_LABEL, MAX_CHARACTERS
@@ -25,7 +26,7 @@ from ui.screen import (
 from ui.text.aloud import aloud
 from ui.text.card_text import face
 from ui.text.texts import speak
-from ui.text_only import in_words
+from ui.text_only import DETAILS, in_words
 
 NINE = face("9D", speak("en"))
 LONG = aloud(NINE, "en")
@@ -100,3 +101,29 @@ def test_screens_with_the_same_pictures_and_letters_share_files() -> None:
 )
 def test_pictures_and_documents_are_files(screen: Screen, brings: bool) -> None:
     assert has_files(screen) is brings
+
+
+def texts_of(screen: Screen) -> list[str]:
+    """Return the lines of a screen's texts."""
+    return [line for block in screen.blocks if isinstance(block, Text) for line in block.words.splitlines()]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_short_hand_says_what_is_asked_and_the_own_cards_first_and_offers_the_rest(game: str) -> None:
+    at = At(game).sit_down(3).start().play(3)
+    seat = at.match.waiting[0]
+    whole, short = (in_words(at.hand(seat), short=wanted) for wanted in (False, True))
+    assert len(words_of(short).split()) < 0.9 * len(words_of(whole).split())
+    *_, last = short.blocks
+    assert isinstance(last, Row)
+    assert last.buttons[-1] == Button(DETAILS, "Details")
+    left = iter(texts_of(whole))
+    assert all(line in left for line in texts_of(short))
+    assert in_words(short, short=True) == short
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_hand_of_a_player_who_waits_says_everything(game: str) -> None:
+    at = At(game).sit_down(3).start()
+    hand = at.hand(next(seat for seat in range(3) if seat not in at.match.waiting))
+    assert in_words(hand, short=True) == in_words(hand)

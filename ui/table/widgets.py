@@ -94,10 +94,14 @@ def piles(stock: int, pile: tuple[str, ...], words: str) -> list[Block]:
     return [Drawing(PilesPicture(stock, pile), in_sentences(words)), Text(words)]
 
 
-def described_by(picture: Picture, *words: str) -> Drawing:
-    """Build a picture that shows everything these words say; they replace it on screens without pictures."""
-    said = [line for line in words if line]
-    return Drawing(picture, cut(in_sentences("\n".join(said)), LONGEST_ALT), alone=True, words="\n".join(said))
+def described_by(picture: Picture, *words: str, short: Sequence[str] = ()) -> Drawing:
+    """Build a picture that shows everything these words say; they replace it on screens without pictures.
+
+    The ``short`` ones are those that a player who is asked needs first.
+    """
+    said = "\n".join(line for line in words if line)
+    first = "\n".join(line for line in short if line)
+    return Drawing(picture, cut(in_sentences(said), LONGEST_ALT), alone=True, words=said, short=first)
 
 
 # -- controls ---------------------------------------------------------------------------------------------------------

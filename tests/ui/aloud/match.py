@@ -33,7 +33,7 @@ def match_by_ear(game: str, language: str) -> Iterator[str]:
         seat = at.match.waiting[0]
         move = choose(at.match.redeal(seat, rng), seat, rng)
         if seat == 0:
-            screen = in_words(at.hand(0))
+            screen = in_words(at.hand(0), short=True)
             yield from _said(screen, language)
             yield f"Ann: {_label(screen, str(move))}"
             yield ""
