@@ -29,6 +29,7 @@ from cogs.play import Play
 from cogs.posting import Posting
 from cogs.privacy import Privacy
 from cogs.puzzle import PuzzleCommands
+from cogs.reminders import Reminders
 from cogs.replay import Replays
 from cogs.review import ReviewCommands
 from cogs.rules import Rules
@@ -63,6 +64,7 @@ from delivery.gateway.shards import gateway, identify_slots, recommended_shards,
 from delivery.gateway.watch import GatewayWatch
 from delivery.limits.rate_limiter import Pauses
 from delivery.notify.alerts import TableAlerts
+from delivery.notify.daily_reminders import DailyReminders
 from delivery.notify.introductions import Introductions
 from delivery.notify.pings import Pings
 from delivery.notify.posted_boards import PostedBoards
@@ -193,6 +195,7 @@ class Stairwell(BotClient):
         self.table_messages = TableMessages(registry, self, pauses)
         self.pings = Pings(registry, self, self.table_messages)
         self.alerts = TableAlerts(registry, self, self.table_messages)
+        self.daily_reminders = DailyReminders(registry, self)
         self.introductions = Introductions(registry, self)
         self.posted_boards = PostedBoards(registry, self)
         self.names = Names(registry, self.health.note_error, on_change=self.posted_boards.names_changed)
@@ -248,6 +251,7 @@ class Stairwell(BotClient):
             Settings(self._registry, self.front_door),
             Privacy(self._registry, self.front_door),
             AlertCommands(self._registry, self.front_door),
+            Reminders(self._registry, self.front_door),
             DailyCommands(self._registry, self.front_door),
             PuzzleCommands(self._registry, self.front_door),
             Help(),
@@ -269,6 +273,7 @@ class Stairwell(BotClient):
         self._run_in_background(REGISTERING_COMMANDS, partial(self._register_commands, store))
         self._run_in_background("updating messages", self._resume)
         self._run_in_background("updating posted leaderboards", self.posted_boards.start)
+        self._run_in_background("reminding of the daily deal", self.daily_reminders.run)
         if self._emojis:
             self._run_in_background(
                 "uploading emojis", partial(self._emoji_care.keep, partial(self._upload_emojis, store))

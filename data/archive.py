@@ -113,6 +113,8 @@ BEFORE = (
 
 SET_NAME = "UPDATE members SET name = ? WHERE user = ? AND guild = ?"
 
+REPLACE_SETTING = "UPDATE settings SET value = ? WHERE scope = ? AND id = ? AND name = ? AND value = ?"
+
 SETTING = columns(scope=Scope, key=int, name=str, value=str)
 AFTERWARDS = columns(seat=int, user=int, guild=int, game=str, ended=float, number=int, mu=float, sigma=float)
 PLACE = columns(place=result_rows.Place, times=int)
@@ -210,6 +212,13 @@ class SqlArchive:
     async def set(self, scope: Scope, key: int, values: Mapping[str, str | None]) -> None:
         """Store settings; a value of None removes a setting."""
         await self._write(partial(_set, scope=scope, key=key, values=dict(values)))
+
+    async def replace_setting(self, scope: Scope, key: int, name: str, before: str, after: str) -> bool:
+        """Replace a setting that still has this value; return whether it had."""
+        changed: list[int] = []
+        values = (after, scope, key, name, before)
+        await self._write(lambda db: changed.append(db.execute(REPLACE_SETTING, values).rowcount))
+        return any(changed)
 
     async def rename(self, guild: int, user: int, name: str) -> bool:
         """Store a user's current name if they have played on this server; return whether the name has changed."""

@@ -131,6 +131,22 @@ class Preferences:
                 given[name] = value
         self._coordination.broadcast(f"set {scope} {key}")
 
+    async def replace(self, user: int, name: str, before: str, after: str) -> bool:
+        """Replace a player's setting that still has this value, in any process; return whether it had.
+
+        :raises StoreError: if the store fails; nothing is changed.
+        """
+        if not await self._archive.replace_setting("player", user, name, before, after):
+            self._set["player", user] = await self._archive.settings("player", user)
+            return False
+        self._set.setdefault(("player", user), {})[name] = after
+        self._coordination.broadcast(f"set player {user}")
+        return True
+
+    def of_players(self, name: str) -> dict[int, str]:
+        """Return a setting's value for each player who has it."""
+        return {key: given[name] for (scope, key), given in self._set.items() if scope == "player" and name in given}
+
     def forget(self, user: int) -> None:
         """Drop an erased player's settings."""
         self._set.pop(("player", user), None)

@@ -26,3 +26,25 @@ alert-opened = 🔔 { $host ->
 }
 button-alert-stop = Stop these messages
 alert-stopped = You get no more alerts about tables of { $game } from there. `/alerts` on the server changes that.
+
+# A reminder of the daily deal, by direct message, at an hour of one's own.
+
+button-remind = Daily reminder…
+reminder-title = **Remind me of the daily deal**
+reminder-about = -# One direct message a day, if you haven’t finished the deal by then. When your clocks change, the time moves by an hour.
+reminder-none = You get no reminder.
+reminder-refused = ⚠️ My last reminder did not arrive, so it is off. Allow direct messages from a server where I am, then turn it on again.
+reminder-at = You get it every day at { $at }.
+reminder-saved = Saved.
+reminder-stopped = You get no more reminders.
+button-remind-on = Remind me
+button-remind-off = Stop
+button-remind-earlier-3 = 3 hours earlier
+button-remind-earlier-1 = 1 hour earlier
+button-remind-later-1 = 1 hour later
+button-remind-later-3 = 3 hours later
+reminder-sent = 🔔 The daily deal of { DATETIME($date, dateStyle: "medium") } is **{ $game }**.{ $days ->
+    [0] {""}
+    [one] { " " }Your streak: one day.
+   *[other] { " " }Your streak: **{ $days } days**.
+}

@@ -26,3 +26,25 @@ alert-opened = 🔔 { $host ->
 }
 button-alert-stop = Parar estos mensajes
 alert-stopped = Ya no te aviso allí de mesas de este juego: { $game }. `/avisos` en el servidor lo cambia.
+
+# A reminder of the daily deal, by direct message, at an hour of one's own.
+
+button-remind = Recordatorio diario…
+reminder-title = **Recordarme la partida del día**
+reminder-about = -# Un mensaje directo al día, si para entonces no la has terminado. Con el cambio de hora se desplaza una hora.
+reminder-none = No recibes ningún recordatorio.
+reminder-refused = ⚠️ Mi último recordatorio no llegó, así que está desactivado. Permite los mensajes directos de un servidor donde yo esté y vuelve a activarlo.
+reminder-at = Lo recibes todos los días; hora: { $at }.
+reminder-saved = Guardado.
+reminder-stopped = Ya no recibirás recordatorios.
+button-remind-on = Recordármelo
+button-remind-off = Parar
+button-remind-earlier-3 = 3 horas antes
+button-remind-earlier-1 = 1 hora antes
+button-remind-later-1 = 1 hora después
+button-remind-later-3 = 3 horas después
+reminder-sent = 🔔 Partida del día ({ DATETIME($date, dateStyle: "medium") }): **{ $game }**.{ $days ->
+    [0] {""}
+    [one] { " " }Tu racha: un día.
+   *[other] { " " }Tu racha: **{ $days } días**.
+}

@@ -26,3 +26,25 @@ alert-opened = 🔔 { $host ->
 }
 button-alert-stop = Arrêter ces messages
 alert-stopped = Je ne vous préviendrai plus des tables de ce jeu là-bas : { $game }. `/alertes` sur le serveur change cela.
+
+# A reminder of the daily deal, by direct message, at an hour of one's own.
+
+button-remind = Rappel quotidien…
+reminder-title = **Me rappeler la donne du jour**
+reminder-about = -# Un message privé par jour, si vous n’avez pas encore fini la donne. Au changement d’heure, l’horaire se décale d’une heure.
+reminder-none = Vous ne recevez pas de rappel.
+reminder-refused = ⚠️ Mon dernier rappel n’est pas arrivé, je n’en envoie donc plus. Autorisez les messages privés d’un serveur où je suis, puis demandez-le à nouveau.
+reminder-at = Vous le recevez chaque jour à { $at }.
+reminder-saved = C’est noté.
+reminder-stopped = Vous ne recevrez plus de rappel.
+button-remind-on = Me le rappeler
+button-remind-off = Arrêter
+button-remind-earlier-3 = 3 heures plus tôt
+button-remind-earlier-1 = 1 heure plus tôt
+button-remind-later-1 = 1 heure plus tard
+button-remind-later-3 = 3 heures plus tard
+reminder-sent = 🔔 Donne du jour ({ DATETIME($date, dateStyle: "medium") }) : **{ $game }**.{ $days ->
+    [0] {""}
+    [one] { " " }Votre série : un jour.
+   *[other] { " " }Votre série : **{ $days } jours**.
+}

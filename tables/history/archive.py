@@ -90,6 +90,9 @@ class Archive(Protocol):
     async def set(self, scope: Scope, key: int, values: Mapping[str, str | None]) -> None:
         """Store settings; a value of None deletes the setting."""
 
+    async def replace_setting(self, scope: Scope, key: int, name: str, before: str, after: str) -> bool:
+        """Replace a setting that still has this value; return whether it had."""
+
     async def kept(self, user: int) -> Kept:
         """Return how much data is stored about a user."""
 

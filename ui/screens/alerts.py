@@ -10,6 +10,7 @@ from tables.state import TableState
 from ui.options import game_name
 from ui.presenters import PRESENTERS, presenter_of
 from ui.screen import Button, Choice, Link, Menu, Row, Screen, Text
+from ui.screens.reminders import PAGE as REMINDER
 from ui.text.moments import date_and_time
 from ui.text.text_context import context_for
 from ui.text.texts import Say
@@ -48,8 +49,9 @@ def alerts_screen(alerts: Sequence[Alert], span: Span, say: Say, *, notice: str 
     ]
     games = tuple(Choice(key, game_name(key, say)) for key in PRESENTERS)
     menu = Menu(f"alert-ask:{span.name}", say("alerts-pick"), games, 1, len(games))
-    stop = [Row((Button("alert-stop", say("button-alerts-stop"), "bad"),))] if alerts else []
-    return Screen((Text("\n".join(lines)), Text("\n".join(asked)), Row(tuple(spans)), menu, *stop))
+    stop = [Button("alert-stop", say("button-alerts-stop"), "bad")] if alerts else []
+    last = Row((Button(REMINDER, say("button-remind")), *stop))
+    return Screen((Text("\n".join(lines)), Text("\n".join(asked)), Row(tuple(spans)), menu, last))
 
 
 def _end(until: float | None, say: Say) -> str:

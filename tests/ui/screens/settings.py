@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from club.daily_deal import DailyDeal
+from club.reminders import Reminder
 from tables.alerts import Alert
 from tables.history.records import Export, Kept
 from tables.preferences import PlayerSettings, ServerSettings
@@ -14,6 +16,7 @@ from ui.screen import Screen
 from ui.screens.alerts import alerts_screen, opened_screen, span_named
 from ui.screens.help import Place, help_screen, rules_choice
 from ui.screens.introduction import company_screen, introduction_screen, learn_screen, play_screen
+from ui.screens.reminders import reminder_screen, reminders_screen
 from ui.screens.settings import (
     erase_screen,
     export_screen,
@@ -60,6 +63,10 @@ SCREENS: dict[str, Callable[[], Screen | Form | None]] = {
         notice="Yes.",
         closed=True,
     ),
+    "no daily reminder": lambda: reminders_screen(None, DUE, speak("en")),
+    "a daily reminder that was refused": lambda: reminders_screen(None, DUE, speak("en"), refused=True),
+    "a daily reminder": lambda: reminders_screen(Reminder(1110, 1, "en"), DUE, speak("de"), notice="Ja."),
+    "a daily reminder as it is sent": lambda: reminder_screen(DailyDeal(20783, "escalier", bytes(32)), 3, speak("en")),
     "no alerts": lambda: alerts_screen([], span_named("never"), speak("en")),
     "an alert": lambda: opened_screen(lobby("levelup", 2, invited={"guests": [21]}).state, LINK, "en"),
     "an alert without a host": lambda: opened_screen(lobby("escalier", 0, 1).state, LINK, "en"),
