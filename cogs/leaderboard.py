@@ -13,6 +13,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from club.daily import Daily
+from club.puzzle_pool import offered
+from club.puzzling import Puzzling
 from cogs.clicks import Click
 from cogs.command_translations import localised, renamed
 from cogs.front_door import FrontDoor
@@ -31,6 +33,7 @@ from ui.screen import Screen
 from ui.screens.daily import profile_line
 from ui.screens.daily_ranking import daily_ranking_screen
 from ui.screens.profile import details_screen, profile_screen
+from ui.screens.puzzle_profile import puzzle_lines
 from ui.screens.records import (
     DAILY,
     EVERY_GAME,
@@ -72,6 +75,7 @@ class Leaderboards(commands.Cog):
         self._registry = registry
         self._posting = posting
         self._daily = Daily(registry.store.dailies, registry.now)
+        self._puzzling = Puzzling(registry.store.puzzles, registry.now)
         front_door.serve("board", self._turn_page)
         front_door.serve("board-game", self._choose_game)
         front_door.serve("board-period", self._choose_period)
@@ -246,7 +250,10 @@ class Leaderboards(commands.Cog):
 
     async def _club(self, interaction: Interaction, user: int, say: Say) -> list[ClubLine]:
         """Return what a player plays besides matches; it isn't tied to a server, so only they can show it."""
-        return profile_line(await self._daily.record(user), say) if user == interaction.user.id else []
+        if user != interaction.user.id:
+            return []
+        progress = {game: await self._puzzling.progress(user, game) for game in offered()}
+        return [*profile_line(await self._daily.record(user), say), *puzzle_lines(progress, say)]
 
     async def _links(self, interaction: Interaction, tables: Iterable[str]) -> dict[str, str]:
         """Return links to where these tables were last shown, if known."""

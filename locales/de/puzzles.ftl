@@ -41,3 +41,10 @@ privacy-puzzles = { $count ->
     [one] Eine Denkaufgabe
    *[other] { $count } Denkaufgaben
 } mit deiner Antwort und deiner Wertung (`/denkaufgabe`).
+
+# In /profile: the rating, and a strong and a weak theme.
+
+puzzle-profile = Denkaufgaben · { $game }
+puzzle-record = Wertung { NUMBER($points, useGrouping: 0) } · beantwortet: { $answered }
+puzzle-strong = Stark
+puzzle-weak = Schwach

@@ -41,3 +41,10 @@ privacy-puzzles = { $count ->
     [one] One puzzle
    *[other] { $count } puzzles
 } with your answer, and your rating (`/puzzle`).
+
+# In /profile: the rating, and a strong and a weak theme.
+
+puzzle-profile = Puzzles · { $game }
+puzzle-record = rating { NUMBER($points, useGrouping: 0) } · answered: { $answered }
+puzzle-strong = Strong
+puzzle-weak = Weak

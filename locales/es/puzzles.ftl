@@ -42,3 +42,10 @@ privacy-puzzles = { $count ->
     [one] Un problema
    *[other] { $count } problemas
 }, con tu respuesta y tu valoración (`/problema`).
+
+# In /profile: the rating, and a strong and a weak theme.
+
+puzzle-profile = Problemas · { $game }
+puzzle-record = valoración { NUMBER($points, useGrouping: 0) } · respondidos: { $answered }
+puzzle-strong = Fuerte
+puzzle-weak = Débil

@@ -32,13 +32,20 @@ puzzle-game = **{ $game } :** { $answered ->
    *[other] { $answered } réponses sur { $of }, cote { $points }
 }
 puzzle-themes = -# { $strong ->
-    [none] Point faible : { $weak }
+    [none] Point point faible : { $weak }
    *[other] { $weak ->
-        [none] Point fort : { $strong }
-       *[other] Point fort : { $strong } · Point faible : { $weak }
+        [none] Point point fort : { $strong }
+       *[other] Point point fort : { $strong } · Point point faible : { $weak }
     }
 }
 privacy-puzzles = { $count ->
     [one] Un problème
    *[other] { $count } problèmes
 }, avec votre réponse et votre cote (`/problème`).
+
+# In /profile: the rating, and a strong and a weak theme.
+
+puzzle-profile = Problèmes · { $game }
+puzzle-record = cote { NUMBER($points, useGrouping: 0) } · faits : { $answered }
+puzzle-strong = Point fort
+puzzle-weak = Point faible

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from club.daily import Record
+from club.puzzling import Progress
 from tables.dailies import DailyRank
 from tables.history.board_posts import BoardPost, Week
 from tables.history.records import (
@@ -27,6 +28,7 @@ from ui.screens.board_posts import board_post_screen, daily_post_screen, posted_
 from ui.screens.daily import profile_line
 from ui.screens.daily_ranking import daily_ranking_screen
 from ui.screens.profile import details_screen, profile_screen
+from ui.screens.puzzle_profile import puzzle_lines
 from ui.screens.records import DAILY, cabinet_screen, for_everyone, history_screen, leaderboard_screen, with_show_button
 from ui.text.texts import speak
 
@@ -118,7 +120,8 @@ def behind(kept: Profile | None, *, own: bool = True) -> Screen:
 
 
 def card(kept: Profile | None, user: int = 7) -> Screen:
-    club = profile_line(Record(14, 5 if user else 0), speak("en"))
+    solved = {"escalier": Progress(21, 60, Rating(27.0, 4.0), ("ruff",), ("let-go",))} if user else {}
+    club = [*profile_line(Record(14, 5 if user else 0), speak("en")), *puzzle_lines(solved, speak("en"))]
     return profile_screen(kept, LINKS, "Ann_1", own=True, say=speak("en"), club=club, user=user)
 
 
