@@ -40,6 +40,10 @@ class AttemptUnreadable(TableError):
     """The stored attempt can't be continued: it is damaged, or from other rules than those installed."""
 
 
+class MovesForgotten(TableError):
+    """The attempt's moves are no longer kept, only its result."""
+
+
 @dataclass(frozen=True, slots=True)
 class Summary:
     """The facts shown with a finished attempt: how it compares, the streak, and an expert's result.
@@ -114,9 +118,12 @@ class Daily:
         """Return someone's attempt, or None if they haven't begun.
 
         :raises AttemptUnreadable: if it can't be continued.
+        :raises MovesForgotten: if it is so old that its moves are no longer kept.
         """
         try:
             stored = await self._dailies.attempt(deal.day, user)
+            if stored is not None and not stored.code:
+                raise MovesForgotten
             return await asyncio.to_thread(Attempt.resumed, deal, stored.code) if stored is not None else None
         except (Unreadable, BadCode):
             raise AttemptUnreadable from None

@@ -6,6 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
+MOVES_KEPT = 7
+"""The number of days for which an attempt's moves are kept; its result stays."""
+
 
 @dataclass(frozen=True, slots=True)
 class Day:
@@ -22,9 +25,10 @@ class Day:
 
 @dataclass(frozen=True, slots=True)
 class StoredAttempt:
-    """One person's attempt at a day's deal, begun on a server (0: elsewhere). ``code`` has all moves so far.
+    """One person's attempt at a day's deal, begun on a server (0: elsewhere).
 
-    ``points``, ``spent`` and ``merit`` (``club.attempt.Score``) are None until the attempt is finished.
+    ``code`` has all moves so far, and is empty once they are no longer kept. ``points``, ``spent`` and ``merit``
+    (``club.attempt.Score``) are None until the attempt is finished.
     """
 
     day: int
@@ -77,7 +81,7 @@ class Dailies(Protocol):
         """Return the secret from which all days' seeds derive; create it the first time."""
 
     async def plan(self, games: Mapping[int, str]) -> None:
-        """Fix the games of these days, except of days that are planned already."""
+        """Fix the games of these days, except of days that are planned already; forget the moves of old ones."""
 
     async def days(self, first: int, last: int) -> list[Day]:
         """Return the planned days from ``first`` to ``last``, in order."""

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from data.database import Database, Read
 from data.sql.rows import Name, columns, number, read
 from data.writer import Job
-from tables.dailies import DailyLine, DailyRank, DailyStanding, Day, StoredAttempt
+from tables.dailies import MOVES_KEPT, DailyLine, DailyRank, DailyStanding, Day, StoredAttempt
 from tables.ports import Unreadable
 
 SECRET_KEY = "daily secret"  # noqa: S105 - the name of a fact
@@ -22,17 +22,20 @@ DAYS = "SELECT day, game, par, par_spent FROM daily_deals WHERE day BETWEEN ? AN
 NOTE_HOUR = "UPDATE daily_deals SET hours = hours | ? WHERE day = ?"
 HOURS = "SELECT day, hours FROM daily_deals WHERE day >= ?"
 SET_PAR = "UPDATE daily_deals SET par = ?, par_spent = ? WHERE day = ? AND par IS NULL"
-ATTEMPT = "SELECT day, user, guild, code, points, spent, merit FROM daily_attempts WHERE day = ? AND user = ?"
-IS_SPENT = "SELECT 1 FROM daily_spent WHERE day = ? AND mark = ?"
-BEGIN = (
-    "INSERT INTO daily_attempts (day, user, guild, code, points, spent, merit) VALUES (?, ?, ?, ?, ?, ?, ?)"
-    " ON CONFLICT (day, user) DO NOTHING"
+FORGET_MOVES = "DELETE FROM daily_moves WHERE day < ?"
+ATTEMPT = (
+    "SELECT a.day, a.user, guild, coalesce(code, ?), points, spent, merit FROM daily_attempts a"
+    " LEFT JOIN daily_moves m ON m.day = a.day AND m.user = a.user WHERE a.day = ? AND a.user = ?"
 )
+IS_SPENT = "SELECT 1 FROM daily_spent WHERE day = ? AND mark = ?"
+BEGIN = "INSERT INTO daily_attempts (day, user, guild) VALUES (?, ?, ?) ON CONFLICT (day, user) DO NOTHING"
+BEGIN_MOVES = "INSERT INTO daily_moves (day, user, code) VALUES (?, ?, ?)"
 NAME = "INSERT INTO members (user, guild, name) VALUES (?, ?, ?) ON CONFLICT (user, guild) DO NOTHING"
 EXTEND = (
-    "UPDATE daily_attempts SET code = ?, points = ?, spent = ?, merit = ?"
-    " WHERE day = ? AND user = ? AND length(code) = ? AND merit IS NULL"
+    "UPDATE daily_moves SET code = :code WHERE day = :day AND user = :user AND length(code) = :before"
+    " AND EXISTS (SELECT 1 FROM daily_attempts a WHERE a.day = :day AND a.user = :user AND merit IS NULL)"
 )
+FINISH = "UPDATE daily_attempts SET points = ?, spent = ?, merit = ? WHERE day = ? AND user = ?"
 FINISHED_DAYS = "SELECT day FROM daily_attempts WHERE user = ? AND day >= ? AND merit IS NOT NULL ORDER BY day DESC"
 FINISHED = "SELECT count(*) FROM daily_attempts WHERE day = :day AND merit IS NOT NULL"
 BETTER = "SELECT count(*) FROM daily_attempts WHERE day = :day AND merit > :merit"
@@ -59,6 +62,9 @@ RANKING = (
 LATEST = "SELECT max(day) FROM daily_attempts WHERE user = ?"
 SPEND = "INSERT INTO daily_spent (day, mark) VALUES (?, ?) ON CONFLICT DO NOTHING"
 FORGET = "DELETE FROM daily_attempts WHERE user = ?"
+FORGET_CODES = (  # by the deals of their attempts, since moves have no index by user
+    "DELETE FROM daily_moves WHERE user = :user AND day IN (SELECT day FROM daily_attempts a WHERE a.user = :user)"
+)
 OWN = "SELECT day, guild, points, spent FROM daily_attempts WHERE user = ? ORDER BY day"
 OWN_ROW = columns(day=int, guild=int, points=int | None, spent=int | None)
 HOURS_ROW = columns(day=int, hours=int)
@@ -86,12 +92,14 @@ class SqlDailies:
         return found
 
     async def plan(self, games: Mapping[int, str]) -> None:
-        """Fix the games of these days, except of days that are planned already; forget marks of earlier days."""
+        """Fix the games of new days; forget marks of days before them, and older moves."""
 
         def job(db: Database) -> None:
             for day, game in games.items():
                 db.execute(PLAN, (day, game))
-            db.execute(FORGET_SPENT, (min(games, default=0),))
+            first = min(games, default=0)
+            db.execute(FORGET_SPENT, (first,))
+            db.execute(FORGET_MOVES, (first - MOVES_KEPT,))
 
         await self._write(job)
 
@@ -119,8 +127,8 @@ class SqlDailies:
         """
 
         def job(db: Database) -> StoredAttempt | None:
-            found = read(db, "daily_attempts", StoredAttempt, ATTEMPT, (day, user), key=2)
-            if not found and db.execute(ATTEMPT, (day, user)).fetchone():
+            found = read(db, "daily_attempts", StoredAttempt, ATTEMPT, (b"", day, user), key=2)
+            if not found and db.execute(ATTEMPT, (b"", day, user)).fetchone():
                 raise Unreadable(f"an attempt at the deal of day {day} is damaged")
             return found[0] if found else None
 
@@ -132,12 +140,14 @@ class SqlDailies:
         Return False if they have had an attempt, even if it has been erased since.
         """
         begun: list[bool] = []
-        values = (attempt.day, attempt.user, attempt.guild, attempt.code, None, None, None)
+        who = (attempt.day, attempt.user)
 
         def job(db: Database) -> None:
             mark = _mark(_secret(db) or b"", attempt.day, attempt.user)
             spent = db.execute(IS_SPENT, (attempt.day, mark)).fetchone() is not None
-            begun.append(not spent and db.execute(BEGIN, values).rowcount == 1)
+            begun.append(not spent and db.execute(BEGIN, (*who, attempt.guild)).rowcount == 1)
+            if begun[-1]:
+                db.execute(BEGIN_MOVES, (*who, attempt.code))
             if begun[-1] and attempt.guild:
                 db.execute(NAME, (attempt.user, attempt.guild, name))
 
@@ -146,11 +156,18 @@ class SqlDailies:
 
     async def extend(self, attempt: StoredAttempt, moves_before: int) -> bool:
         """Replace a stored attempt's moves and result; return False if its code no longer has this length."""
-        changed: list[int] = []
+        changed: list[bool] = []
+        day, user, code = attempt.day, attempt.user, attempt.code
+        values = {"code": code, "day": day, "user": user, "before": moves_before}
         result = (attempt.points, attempt.spent, attempt.merit)
-        values = (attempt.code, *result, attempt.day, attempt.user, moves_before)
-        await self._write(lambda db: changed.append(db.execute(EXTEND, values).rowcount))
-        return changed[-1] == 1
+
+        def job(db: Database) -> None:
+            changed.append(db.execute(EXTEND, values).rowcount == 1)
+            if changed[-1]:
+                db.execute(FINISH, (*result, day, user))
+
+        await self._write(job)
+        return changed[-1]
 
     async def finished_days(self, user: int, since: int) -> list[int]:
         """Return the days from ``since`` on whose deal someone has finished, latest first."""
@@ -188,6 +205,7 @@ def forget(db: Database, user: int) -> None:
     secret = _secret(db)
     if latest is not None and secret is not None:
         db.execute(SPEND, (latest, _mark(secret, latest, user)))
+    db.execute(FORGET_CODES, {"user": user})
     db.execute(FORGET, (user,))
 
 

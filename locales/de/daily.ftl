@@ -108,6 +108,7 @@ refused-no-daily = Diese Tagespartie gibt es hier nicht. Versuch es mit `/tagesp
 refused-day-over = Diese Tagespartie ist vorbei. Die heutige findest du mit `/tagespartie`.
 refused-already-played = Du hast die heutige Partie schon gespielt. Die nächste kommt um Mitternacht UTC.
 refused-attempt-unreadable = Was du heute gespielt hast, ist nicht mehr lesbar und kann nicht weitergehen. Die Partie von morgen ist davon nicht betroffen.
+refused-moves-forgotten = Die Züge einer Tagespartie bewahre ich eine Woche auf. Dein Ergebnis zählt weiter, aber diese Partie lässt sich nicht mehr zeigen.
 privacy-dailies = { $count ->
     [one] Eine Tagespartie
    *[other] { $count } Tagespartien

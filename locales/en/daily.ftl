@@ -107,6 +107,7 @@ refused-no-daily = There is no such deal here. Try `/daily`.
 refused-day-over = That deal is over. Today’s is at `/daily`.
 refused-already-played = You have played today’s deal already. The next one comes at midnight UTC.
 refused-attempt-unreadable = What you played today can’t be read any more, so it can’t go on. Tomorrow’s deal isn’t affected.
+refused-moves-forgotten = I keep the moves of a daily deal for a week. Your score still counts, but this deal can’t be shown any more.
 privacy-dailies = { $count ->
     [one] One daily deal
    *[other] { $count } daily deals

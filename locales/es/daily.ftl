@@ -108,6 +108,7 @@ refused-no-daily = Aquí no existe esa partida del día. Prueba con `/partida-di
 refused-day-over = Esa partida del día ya ha pasado. La de hoy está en `/partida-diaria`.
 refused-already-played = Ya has jugado la partida de hoy. La próxima llega a medianoche UTC.
 refused-attempt-unreadable = Lo que jugaste hoy ya no se puede leer y no puede continuar. La partida de mañana no se ve afectada.
+refused-moves-forgotten = Guardo las jugadas de una partida del día durante una semana. Tu resultado sigue contando, pero esta ya no se puede mostrar.
 privacy-dailies = { $count ->
     [one] Una partida del día
    *[other] { $count } partidas del día

@@ -108,6 +108,7 @@ refused-no-daily = Cette donne n’existe pas ici. Essayez `/donne-du-jour`.
 refused-day-over = Cette donne est terminée. Celle d’aujourd’hui vous attend avec `/donne-du-jour`.
 refused-already-played = Vous avez déjà joué la donne du jour. La prochaine arrive à minuit UTC.
 refused-attempt-unreadable = Ce que vous avez joué aujourd’hui n’est plus lisible et ne peut pas continuer. La donne de demain n’est pas touchée.
+refused-moves-forgotten = Je garde les coups d’une donne du jour pendant une semaine. Votre score compte toujours, mais cette donne ne peut plus être montrée.
 privacy-dailies = { $count ->
     [one] Une donne du jour
    *[other] { $count } donnes du jour

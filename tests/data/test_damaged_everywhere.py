@@ -54,7 +54,7 @@ TABLES = (
     *("tables", "entries", "clicks", "seats", "deadlines", "posts", "facts", "people", "results", "result_seats"),
     *("careers", "places", "ratings", "standings", "pairs", "trophies", "members", "settings", "mentions", "bests"),
     *("erasures", "reminders", "reviews", "folded", "alerts", "board_posts", "leases"),
-    *("daily_deals", "daily_attempts", "daily_spent"),
+    *("daily_deals", "daily_attempts", "daily_moves", "daily_spent"),
     *("puzzle_attempts", "puzzle_ratings", "puzzle_levels"),
 )
 DERIVED = ("careers", "places", "standings", "pairs", "members", "bests")

@@ -6,7 +6,7 @@ import asyncio
 from dataclasses import replace
 
 from data.store import SqlStore
-from tables.dailies import StoredAttempt
+from tables.dailies import MOVES_KEPT, StoredAttempt
 from tests.data.results import GUILD
 
 ANN, BEN, CLEO = 900_000_000_001, 900_000_000_002, 900_000_000_003
@@ -54,6 +54,17 @@ async def test_an_hour_counts_once(store: SqlStore) -> None:
     for hour in (0, 23, 23, 7):
         await store.dailies.note_hour(DAY, hour)
     assert await store.dailies.hours(DAY) == {DAY: 3, DAY + 1: 0}
+
+
+async def test_moves_are_kept_for_a_week_and_results_for_good(store: SqlStore) -> None:
+    await finish(store, ANN, 7)
+    for day, kept in ((DAY + MOVES_KEPT, True), (DAY + MOVES_KEPT + 1, False)):
+        await store.dailies.plan({day: "levelup"})
+        stored = await store.dailies.attempt(DAY, ANN)
+        assert stored is not None
+        assert (bool(stored.code), stored.points) == (kept, 7)
+    assert not await store.dailies.begin(BEGUN, "Ann")
+    assert await store.dailies.finished_days(ANN, 0) == [DAY]
 
 
 async def test_everyone_has_one_attempt_a_day(store: SqlStore) -> None:
