@@ -50,7 +50,8 @@ class Playground:
     :param unhurried: for tests of other behaviour on slow machines: the bot has half a minute to respond, people wait
     for it, and `strictness` is lenient by default.
     :param strictness: Discord's rates and limits; strict by default. It can be changed at any time.
-    :param invited: the bot joins the first server when this world first starts; otherwise, it has always been there.
+    :param invited: the bot joins the first server when this world first starts, and people bring it to places where it
+        isn't a member; otherwise, it has always been there, and there are no such places.
     :raises MemoryUnreadable: if the file can't be used.
 
     `token` is the bot's. It changes on every start, and whenever the bot exceeds its session starts.
@@ -100,6 +101,8 @@ class Playground:
             for user in self.world.people.values()
         }
         record_notifications(self.world)
+        if invited and not self.world.guilds_without_bot:
+            self._add_places_without_bot()
         self._page = Page(self.world, self.interactions, self.gateway)
         self._runner: web.AppRunner | None = None
         self._listener: socket.socket | None = None
@@ -178,6 +181,14 @@ class Playground:
     def add_private_channel(self, *names: str) -> str:
         """Add a DM between two users, or a group DM between more. The bot isn't in it. Return its id."""
         return str(self.world.add_private_channel([self.people[name].id for name in names])["id"])
+
+    def _add_places_without_bot(self) -> None:
+        """Add a group DM, a DM and a server where newcomers can try what friends have without a server."""
+        self.add_private_channel("Ann", "Ben", "Cléo")
+        self.add_private_channel("Ann", "Ben")
+        self.add_server_without_bot("Book club")
+        for person in self.people.values():
+            person.install()
 
     def divide(self, shards: int) -> None:
         """Require a number of shards, and add the bot to servers until each shard has one."""

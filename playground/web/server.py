@@ -16,9 +16,9 @@ from playground.gateway.websocket_sender import Wire, open_wire, read_frame
 from playground.limits.components import BUTTON, SELECT, walk
 from playground.people import message_queries
 from playground.people.interactions import Interaction, Interactions, Kind, State
-from playground.people.invocation import NotOffered, component_data, invoke, offered_to, reopened
+from playground.people.invocation import NotOffered, component_data, context_of, invoke, offered_to, reopened
 from playground.world import messages
-from playground.world.world import DM, EPHEMERAL, World
+from playground.world.world import DM, EPHEMERAL, GROUP_DM, World
 from playground.world_file import Json
 
 SHOWN = 200  # number of messages per channel sent to a new tab
@@ -119,13 +119,22 @@ class Page:
     def _channels(self, person_id: str) -> list[Json]:
         shown = []
         for channel in self._world.channels_of(person_id):
-            entry = {"id": channel["id"], "name": self._name(channel), "type": channel["type"]}
+            brought = not self._world.has_bot(channel)
+            entry = {
+                "id": channel["id"],
+                "name": self._name(channel, person_id),
+                "type": GROUP_DM if brought and "recipients" in channel else channel["type"],
+                "context": context_of(channel),
+                "brought": brought,
+            }
             if channel.get("parent_id"):
                 entry["parent_id"] = channel["parent_id"]
             shown.append(entry)
         return shown
 
-    def _name(self, channel: Json) -> str:
+    def _name(self, channel: Json, person_id: str) -> str:
+        if not self._world.has_bot(channel) and "recipients" in channel:
+            return ", ".join(one["global_name"] for one in channel["recipients"] if one["id"] != person_id)
         if channel["type"] == DM:
             return str(self._world.bot["username"])
         guild = self._world.guild_of(channel)

@@ -14,17 +14,18 @@ export const KIND = {
  *   path: the names as the bot registered them, "play levelup"; label: the names this person sees
  */
 
-const IN_SERVER = 0;
-const IN_DM = 1;
+const BY_USER = 1;
 
 /**
  * Lists every command available in a channel, with each subcommand as an entry.
  * @param {object[]} registered application command objects
- * @param {{locale?: string, inDm: boolean}} asked the person's language, and whether the channel is the DM with the bot
+ * @param {{locale?: string, context: number, brought?: boolean}} asked the person's language, the channel's context, and
+ *   whether only a person's own installation brings the bot there
  * @returns {Command[]} sorted by label
  */
-export function slashCommands(registered, { locale, inDm }) {
-  const offered = ({ contexts, dm_permission: dms }) => contexts?.includes(inDm ? IN_DM : IN_SERVER) ?? (!inDm || dms);
+export function slashCommands(registered, { locale, context, brought }) {
+  const offered = ({ contexts, dm_permission: dms, integration_types: installs }) =>
+    (contexts?.includes(context) ?? (!context || dms)) && (!brought || installs?.includes(BY_USER));
   const chatInputs = registered.filter((command) => (command.type ?? 1) === 1 && offered(command));
   const commands = chatInputs.flatMap((command) => leaves(command, [], [], locale));
   return commands.sort((a, b) => a.label.localeCompare(b.label));

@@ -4,7 +4,7 @@ import { CommandForm } from "./commandform.js";
 import { fitting, slashCommands } from "./commands.js";
 import { Completion } from "./completion.js";
 import { div, h, icon, iconButton } from "./dom.js";
-import { DM } from "./world.js";
+import { channelSign } from "./world.js";
 
 const LONGEST = 2000;
 
@@ -58,7 +58,7 @@ export class Composer {
     this.channelId = channelId;
     const channel = this.world.channels.get(channelId);
     const name = this.world.channelName(channel);
-    const label = `Message ${channel.type === DM ? "@" : "#"}${name}`;
+    const label = `Message ${channelSign(channel) === "at" ? "@" : "#"}${name}`;
     this.text.placeholder = label;
     this.text.setAttribute("aria-label", label);
     this.text.value = this.drafts.get(channelId) ?? "";
@@ -88,8 +88,8 @@ export class Composer {
     this.grow();
     const { value } = this.text;
     if (!value.startsWith("/") || value.includes("\n")) return this.completion.hide();
-    const inDm = this.world.channels.get(this.channelId)?.type === DM;
-    const commands = slashCommands(this.world.commands, { locale: this.world.me?.locale, inDm });
+    const { context = 0, brought } = this.world.channels.get(this.channelId) ?? {};
+    const commands = slashCommands(this.world.commands, { locale: this.world.me?.locale, context, brought });
     const named = ({ label, path }) => [label, path].find((name) => value.startsWith(`/${name} `));
     const begun = commands.find(named);
     if (begun) return this.begin(begun, value.slice(named(begun).length + 2));

@@ -109,12 +109,13 @@ export class MessageList {
     const direct = channel?.type === DM;
     const known = this.list.firstElementChild;
     if (known?.dataset.name === name) return known;
+    const sign = channelSign(channel) === "at" ? "@" : "#";
     const hint = direct
       ? `${name} sends your private messages here.`
-      : `This is the start of the #${name} channel.`;
+      : `This is the start of the ${sign}${name} channel.`;
     return h("li", { class: "welcome", data: { name } },
       span("welcome-sign", icon(channelSign(channel))),
-      h("h2", {}, direct ? name : `Welcome to #${name}`),
+      h("h2", {}, direct ? name : `Welcome to ${sign}${name}`),
       h("p", {}, hint));
   }
 

@@ -92,11 +92,15 @@ export class Sidebar {
     const channels = world.publicChannels();
     const isThread = (channel) => channelSign(channel) === "thread";
     const threads = (parent) => channels.filter((channel) => isThread(channel) && channel.parent_id === parent.id);
-    const texts = channels.filter((channel) => channel.type === 0).flatMap((channel) => [channel, ...threads(channel)]);
+    const texts = channels.filter(({ type, brought }) => type === 0 && !brought).flatMap((one) => [one, ...threads(one)]);
+    const brought = channels.filter((channel) => channel.brought);
     return [
       div("guild-name", h("strong", {}, world.guild.name)),
       h("h2", {}, "Channels"),
       h("ul", {}, texts.map((channel) => h("li", {}, this.entry(channel)))),
+      ...(brought.length ? [
+        h("h2", {}, "Without the bot"), h("ul", {}, brought.map((channel) => h("li", {}, this.entry(channel)))),
+      ] : []),
       ...(world.shards > 1 ? [h("h2", {}, "Shards"), this.shards()] : []),
       this.foot(),
     ];

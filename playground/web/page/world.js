@@ -6,13 +6,16 @@
 
 /**
  * @typedef {{id: string, username: string, global_name?: string, bot?: boolean, locale?: string}} User
- * @typedef {{id: string, name?: string, type: 0|1|11|12, parent_id?: string, recipients?: User[]}} Channel
+ * @typedef {{id: string, name?: string, type: 0|1|3|11|12, parent_id?: string, recipients?: User[], context: number,
+ *   brought: boolean}} Channel  `brought`: the bot isn't a member, but people can bring it along
  * @typedef {Object<string, any> & {id: string, channel_id: string, author: User}} Message  a Discord message object
  * @typedef {{busy?: string, failed?: string, chosen: Object<string, string[]>}} Local
  *   a message's state in this tab: the control that waits for an answer, the last failure, the choices made
  */
 
 export const DM = 1;
+/** A group DM, or a DM between two people: not one with the bot. */
+const AMONG_PEOPLE = 3;
 const THREADS = [11, 12];
 export const EPHEMERAL = 1 << 6;
 export const LOADING = 1 << 7;
@@ -22,7 +25,7 @@ const KEPT = 400;
 
 /** @param {Channel | undefined} channel @returns {"at" | "thread" | "hash"} the icon before its name */
 export function channelSign(channel) {
-  if (channel?.type === DM) return "at";
+  if (channel?.type === DM || channel?.type === AMONG_PEOPLE) return "at";
   return THREADS.includes(channel?.type) ? "thread" : "hash";
 }
 

@@ -319,3 +319,12 @@ async def check(playground: Playground, path: str, holds: Callable[[Any], bool])
     async with aiohttp.ClientSession() as session, session.get(playground.url + path) as answer:
         assert answer.status == 200
         assert holds(answer.headers)
+
+
+async def test_a_tab_lists_the_places_where_people_bring_the_bot_along(playground: Playground, ann: Person) -> None:
+    group, book_club = playground.add_private_channel("Ann", "Ben", "Cléo"), playground.add_server_without_bot("Books")
+    async with tab_of(ann, playground) as tab:
+        listed = {channel["id"]: channel for channel in tab.hello["channels"]}
+    assert (listed[group]["name"], listed[group]["context"], listed[group]["brought"]) == ("Ben, Cléo", 2, True)
+    assert (listed[book_club]["name"], listed[book_club]["context"]) == ("Books: cards", 0)
+    assert [listed[channel]["brought"] for channel in (book_club, playground.channel)] == [True, False]
