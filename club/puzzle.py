@@ -39,7 +39,8 @@ class Puzzle:
 
     ``record`` replays to the position, in which it is this ``seat``'s turn. The ``candidates`` are all its legal moves,
     best first. ``gain`` is what the best move gains over the ``tempting`` one; ``facts`` are about the best.
-    ``ease`` is the share of weaker computer players who find the best move.
+    ``ease`` is the share of weaker computer players who find the best move. A moment of someone's own match has a
+    ``name``, and no candidates until it is estimated.
     """
 
     record: Mapping[str, Any]
@@ -53,6 +54,7 @@ class Puzzle:
     facts: Mapping[str, Fact]
     candidates: tuple[Candidate, ...]
     ease: float
+    name: str = ""
 
     @property
     def game(self) -> str:
@@ -61,7 +63,9 @@ class Puzzle:
 
     @property
     def id(self) -> str:
-        """The puzzle's name among those of its game: hexadecimal digits that follow from the position."""
+        """The puzzle's name among those of its game: as a rule, hexadecimal digits that follow from the position."""
+        if self.name:
+            return self.name
         position = json.dumps([dict(self.record), self.seat], sort_keys=True)
         return sha256(position.encode()).hexdigest()[:ID_LENGTH]
 
@@ -83,6 +87,12 @@ class Puzzle:
     def solved_by(self, move: str) -> bool:
         """Return whether a move is the best one, or comes to the same."""
         return move in self.candidates[0].moves
+
+    def allows(self, move: str) -> bool:
+        """Return whether a move is legal. Unless there are candidates, this replays the match."""
+        if self.candidates:
+            return self.candidate(move) is not None
+        return move in map(str, self.position().legal_moves(self.seat))
 
     def candidate(self, move: str) -> Candidate | None:
         """Return what a legal move is worth; None if it isn't legal."""
@@ -153,10 +163,11 @@ def subject(view: View, found: Estimate, tempting: Move) -> tuple[str, str]:
 def puzzle_of(match: Match, seat: int, found: Estimate, tempting: Move, ease: float) -> Puzzle | None:
     """Make a puzzle of a position and its estimate, which was asked about the tempting move.
 
-    Return None if the game has no theme for them.
+    Return None if the game has no theme for them, or if the gain isn't clear once it is rounded.
     """
     theme, shape = subject(match.view(seat), found, tempting)
-    if not theme:
+    gain = Gain(*(round(number, DIGITS) for number in found.cost(tempting)))
+    if not theme or not is_clear(gain, found.unit):
         return None
     return Puzzle(
         match.record(),
@@ -166,14 +177,14 @@ def puzzle_of(match: Match, seat: int, found: Estimate, tempting: Move, ease: fl
         found.unit,
         str(found.best),
         str(tempting),
-        Gain(*(round(number, DIGITS) for number in found.cost(tempting))),
+        gain,
         found.facts[found.best],
-        _candidates(found),
+        candidates(found),
         ease,
     )
 
 
-def _candidates(found: Estimate) -> tuple[Candidate, ...]:
+def candidates(found: Estimate) -> tuple[Candidate, ...]:
     """Return all moves by what they are worth; those that come to the same are one candidate."""
     alike: dict[Worth, list[str]] = {}
     for move, worth in found.worths.items():

@@ -1,4 +1,8 @@
-"""Let people solve puzzles near their level: the first answer to each counts, for them and for the puzzle."""
+"""Let people solve puzzles near their level: the first answer to each counts, for them and for the puzzle.
+
+Costly moments of a person's own matches, if they had them reviewed, come back as puzzles once a week has passed. Those
+don't count, since they may remember them.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +12,15 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from club.calendar import day_of
+from club.moments import MomentId
 from club.puzzle import Puzzle
 from club.puzzle_pool import loaded
 from tables.history.records import Rating, Rerated
+from tables.history.review import Moment
 from tables.puzzles import PuzzleAttempt, Puzzles
 
+WEEK = 7 * 24 * 3600.0
+"""How long after a match its costly moments come back."""
 NEAR = 8
 """The next puzzle is one of this many whose level is nearest."""
 ENOUGH, MOSTLY = 3, 2 / 3
@@ -20,6 +28,14 @@ ENOUGH, MOSTLY = 3, 2 / 3
 FIRST_SPREAD = 4.0
 _HARDEST, _EASIEST = 33.0, 17.0
 """The levels of puzzles whose best move no computer player below Expert finds, and all of them do."""
+
+
+class OwnMoment(NamedTuple):
+    """A costly moment of someone's own match, to be played again, and their seat."""
+
+    id: MomentId
+    seat: int
+    moment: Moment
 
 
 class Choice(NamedTuple):
@@ -74,6 +90,23 @@ class Puzzling:
         levels, mine = await self._puzzles.levels(game), await self._puzzles.rating(user, game)
         near = sorted(_others(new, after), key=lambda puzzle: abs(level_of(puzzle, levels).mu - mine.mu))
         return Choice(rng.choice(near[:NEAR]), before=False)
+
+    async def due(self, user: int, game: str) -> list[OwnMoment]:
+        """Return the moments of someone's own matches that are due to come back, of the latest match first."""
+        answered = {one.puzzle for one in await self._puzzles.answered(user, game)}
+        reviews = await self._puzzles.reviews(user, game, self._now() - WEEK)
+        moments = [
+            OwnMoment(MomentId(one.table, moment.at), one.seat, moment)
+            for one in reviews
+            for moment in one.review.costly
+        ]
+        return [one for one in moments if str(one.id) not in answered]
+
+    async def note_own(self, user: int, puzzle: Puzzle, move: str) -> None:
+        """Note that someone has played a moment of their own match again, unless it isn't due yet."""
+        if puzzle.id in {str(one.id) for one in await self.due(user, puzzle.game)}:
+            day, solved = day_of(self._now()), puzzle.solved_by(move)
+            await self._puzzles.answer(PuzzleAttempt(user, puzzle.game, puzzle.id, day, move, solved), None)
 
     async def answer(self, user: int, puzzle: Puzzle, move: str) -> Rerated | None:
         """Judge someone's legal move; return their rating before and after, or None if they answered it before."""

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from typing import NamedTuple
 
 from discord import app_commands
 from discord.ext import commands
 
+from club.moments import MomentId, judged, moment_of, puzzle_of_moment
 from club.puzzle import Puzzle
 from club.puzzle_pool import loaded, offered
 from club.puzzling import Puzzling
@@ -14,16 +20,30 @@ from cogs.clicks import Click, chosen_move, chosen_part, unknown
 from cogs.command_translations import localised
 from cogs.front_door import PUZZLE, FrontDoor
 from cogs.interaction_reply import Answer, Where, answer, locale_of, person, refusal, say_to
+from cogs.replay import past_match
 from delivery.discord_api.bot_client import Interaction
 from engine import IllegalMove
+from opponents.estimates import ESTIMATORS
+from tables import errors
 from tables.registry import TableRegistry
+from tables.thinking import THINKING_FAILED
 from ui.screen import Screen
 from ui.screens.help import PUZZLES
-from ui.screens.puzzles import NEXT, RULES, STORY, answer_screen, games_screen, question_screen, story_screen
+from ui.screens.puzzles import NEXT, RULES, STORY, Names, answer_screen, games_screen, question_screen, story_screen
 from ui.table.rules_page import rules_screen
+from ui.text.text_context import context_for
 from ui.text_only import in_words
 
+log = logging.getLogger(__name__)
+
 _GAMES = [app_commands.Choice(name=localised(f"game-{key}"), value=key) for key in offered()]
+
+
+class Posed(NamedTuple):
+    """A puzzle, and the names of all seats if it is a moment of the user's own match."""
+
+    puzzle: Puzzle
+    names: Names = ()
 
 
 class PuzzleCommands(commands.Cog):
@@ -52,50 +72,99 @@ class PuzzleCommands(commands.Cog):
 
     async def _click(self, click: Click) -> Answer:
         """Answer a control within a puzzle."""
-        game, puzzle_id = click.asked.puzzle or ("", "")
-        if game not in offered():
-            return unknown(click.interaction)
-        if click.asked.action == NEXT:
-            return await self._next(click.interaction, game, "here", puzzle_id)
-        puzzle = (await loaded(game)).get(puzzle_id)
-        if puzzle is None:
-            return await self._next(click.interaction, game, "here")
-        who = person(click.interaction)
-        match click.asked.action:
+        interaction, asked = click.interaction, click.asked
+        game, name = asked.puzzle or ("", "")
+        if game not in ESTIMATORS:
+            return unknown(interaction)
+        if asked.action == NEXT:
+            return await self._next(interaction, game, "here", name) if game in offered() else unknown(interaction)
+        posed = await self._posed(interaction, game, name)
+        if posed is None:
+            return await self._next(interaction, game, "here") if game in offered() else unknown(interaction)
+        who = person(interaction)
+        match asked.action:
             case action if action == RULES:
-                return Answer(rules_screen(game, dict(puzzle.record["options"]), locale_of(click.interaction)))
+                return Answer(rules_screen(game, dict(posed.puzzle.record["options"]), locale_of(interaction)))
             case action if action == STORY:
-                return self._shown(
-                    click.interaction, await asyncio.to_thread(story_screen, puzzle, who.name, who.locale)
-                )
+                return await self._shown(interaction, story_screen, posed.puzzle, who.name, who.locale, posed.names)
         made = chosen_move(click)
         if made is None:
-            return await self._question(click.interaction, puzzle, chosen=chosen_part(click) or "")
-        return await self._made(click.interaction, puzzle, made)
+            return await self._question(interaction, posed, chosen=chosen_part(click) or "")
+        return await self._made(interaction, posed, made)
 
-    async def _made(self, interaction: Interaction, puzzle: Puzzle, made: str) -> Answer:
+    async def _posed(self, interaction: Interaction, game: str, name: str) -> Posed | None:
+        """Return the puzzle with this id, or None if there is none any more.
+
+        :raises NoSuchTable, NotSeated, NoReview: if it is a moment of a match that the user can't play again.
+        """
+        moment = MomentId.parse(name)
+        if moment is not None:
+            return await self._moment(interaction, moment)
+        puzzle = (await loaded(game)).get(name)
+        return Posed(puzzle) if puzzle is not None else None
+
+    async def _moment(self, interaction: Interaction, asked: MomentId) -> Posed:
+        """Return a costly moment of the user's own match, as a puzzle."""
+        past = await past_match(self._registry, interaction, asked.table)
+        seat = past.state.seat_of(interaction.user.id)
+        if seat is None:
+            raise errors.NotSeated
+        review = await self._registry.reviews.kept(past, seat)
+        moment = moment_of(review, asked.at) if review is not None else None
+        if moment is None:
+            raise errors.NoReview
+        names = context_for(past.state, locale_of(interaction), seat).plain_names
+        return Posed(puzzle_of_moment(past.record, asked, seat, moment), names)
+
+    async def _made(self, interaction: Interaction, posed: Posed, made: str) -> Answer:
         """Judge the user's move."""
-        who = person(interaction)
-        if puzzle.candidate(made) is None:
+        who, puzzle = person(interaction), posed.puzzle
+        if not await asyncio.to_thread(puzzle.allows, made):
             notice = refusal(interaction, IllegalMove("unreadable"), puzzle.game)
-            return await self._question(interaction, puzzle, notice=notice)
-        level = await self._puzzling.level(puzzle)
-        rerated = await self._puzzling.answer(who.user, puzzle, made)
-        screen = await asyncio.to_thread(answer_screen, puzzle, made, who.name, who.locale, rerated, level)
-        return self._shown(interaction, screen)
+            return await self._question(interaction, posed, notice=notice)
+        level, rerated = None, None
+        if puzzle.name:
+            puzzle = await self._judged(puzzle, made)
+            await self._puzzling.note_own(who.user, puzzle, made)
+        else:
+            level = await self._puzzling.level(puzzle)
+            rerated = await self._puzzling.answer(who.user, puzzle, made)
+        return await self._shown(
+            interaction, answer_screen, puzzle, made, who.name, who.locale, rerated, level, posed.names
+        )
+
+    async def _judged(self, puzzle: Puzzle, made: str) -> Puzzle:
+        """Return a moment with what each move is worth.
+
+        :raises NoReview: if the experts' process fails.
+        """
+        try:
+            return await judged(puzzle, made, self._registry.thinkers)
+        except THINKING_FAILED as problem:
+            log.warning("a moment was not judged: %s", type(problem).__name__)
+            raise errors.NoReview from None
 
     async def _next(self, interaction: Interaction, game: str, where: Where, after: str = "") -> Answer:
+        """Show another puzzle than ``after``: now and then a moment of the user's own match."""
+        if MomentId.parse(after) is None:
+            for due in await self._puzzling.due(interaction.user.id, game):
+                with suppress(errors.TableError):
+                    return await self._question(interaction, await self._moment(interaction, due.id), where)
         puzzle, before = await self._puzzling.choose(interaction.user.id, game, after)
         notice = say_to(interaction)("puzzle-all-answered") if before else ""
-        return await self._question(interaction, puzzle, where, notice=notice)
+        return await self._question(interaction, Posed(puzzle), where, notice=notice)
 
     async def _question(
-        self, interaction: Interaction, puzzle: Puzzle, where: Where = "here", *, notice: str = "", chosen: str = ""
+        self, interaction: Interaction, posed: Posed, where: Where = "here", *, notice: str = "", chosen: str = ""
     ) -> Answer:
         who = person(interaction)
-        screen = await asyncio.to_thread(question_screen, puzzle, who.name, who.locale, notice=notice, chosen=chosen)
-        return self._shown(interaction, screen, where)
+        screen = partial(question_screen, notice=notice, chosen=chosen)
+        return await self._shown(interaction, screen, posed.puzzle, who.name, who.locale, posed.names, where=where)
 
-    def _shown(self, interaction: Interaction, screen: Screen, where: Where = "here") -> Answer:
+    async def _shown(
+        self, interaction: Interaction, make: Callable[..., Screen], *facts: object, where: Where = "here"
+    ) -> Answer:
+        """Make a screen in a thread, since that replays the match."""
+        screen = await asyncio.to_thread(make, *facts)
         pictures = self._registry.preferences.pictures(interaction.guild_id, interaction.user.id)
         return Answer(screen if pictures else in_words(screen), where)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from tables.history.records import Rating, Rerated
+from tables.history.review import Review
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,18 +28,29 @@ class Solved(NamedTuple):
     solved: bool
 
 
+class OwnReview(NamedTuple):
+    """A review of someone's own match: the table, and their seat there."""
+
+    table: str
+    seat: int
+    review: Review
+
+
 class Puzzles(Protocol):
     """Stores answers to puzzles, and the ratings of people and puzzles.
 
     :raises StoreError: from every method, if the store fails.
     """
 
-    async def answer(self, attempt: PuzzleAttempt, level: Rating) -> Rerated | None:
+    async def answer(self, attempt: PuzzleAttempt, level: Rating | None) -> Rerated | None:
         """Store someone's first answer, and rate them and the puzzle; return their rating before and after.
 
-        ``level`` is the puzzle's rating if nobody has answered it yet. Return None, and change nothing, if they have
-        answered it before.
+        ``level`` is the puzzle's rating if nobody has answered it yet; None if the answer doesn't count. Return None if
+        it doesn't, or if they have answered the puzzle before, which changes nothing.
         """
+
+    async def reviews(self, user: int, game: str, before: float) -> list[OwnReview]:
+        """Return someone's latest reviews of matches of a game that ended ``before`` this time, latest match first."""
 
     async def answered(self, user: int, game: str) -> list[Solved]:
         """Return the puzzles of a game that someone has answered, in the order of their ids."""

@@ -2,7 +2,8 @@
 
 The format is ``s1:<table>:<decision>:<what>``; ``-`` means no table or no decision. The table can also be a lesson
 (``lesson-<game>``, or ``lesson-<game>-2`` for the second one), a daily deal (``daily-<day>``), or a puzzle
-(``puzzle-<game>-<id>``, or ``puzzle-<game>`` for any of the game's). Any other text isn't ours or is forged.
+(``puzzle-<game>-<id>``, or ``puzzle-<game>`` for any of the game's). A moment of someone's own match is a puzzle whose
+id is ``<table>.<moves made>``. Any other text isn't ours or is forged.
 
 A control that makes a move at a table also carries the table's state when it was drawn:
 ``s2:<table>:<decision>:<mark>:<what>``. After a backup is restored, a control drawn from a later state could name a
@@ -18,7 +19,8 @@ from typing import NamedTuple
 LONGEST = 100
 _LESSON, _DAILY, _PUZZLE = "lesson-", "daily-", "puzzle-"
 _WHAT = r"([a-z-]{1,16})(?::([A-Za-z0-9@ ]{1,60}))?"
-_PRIVATE = rf"{_LESSON}[a-z]{{1,12}}(?:-[2-9])?|{_DAILY}[0-9]{{1,6}}|{_PUZZLE}[a-z]{{1,12}}(?:-[0-9a-f]{{8}})?"
+_PUZZLE_ID = r"(?:[0-9a-f]{8}|[0-9a-f]{10}[.][0-9]{1,6})"
+_PRIVATE = rf"{_LESSON}[a-z]{{1,12}}(?:-[2-9])?|{_DAILY}[0-9]{{1,6}}|{_PUZZLE}[a-z]{{1,12}}(?:-{_PUZZLE_ID})?"
 _TABLE = rf"(-|[0-9a-f]{{10}}|{_PRIVATE})"
 _DECISION = r"(-|[0-9]{1,6}-[a-z-]{1,20})"
 SURE = "sure"

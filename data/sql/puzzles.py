@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from data.database import Database, Read
+from data.sql.columns import parsed
 from data.sql.ratings import NEWCOMER, Side, rated
 from data.sql.rows import columns, read
 from data.writer import Job
 from tables.history.records import Rating, Rerated
-from tables.puzzles import PuzzleAttempt, Solved
+from tables.history.review import Review
+from tables.puzzles import OwnReview, PuzzleAttempt, Solved
 
 ANSWER = (
     "INSERT INTO puzzle_attempts (user, game, puzzle, day, move, solved) VALUES (?, ?, ?, ?, ?, ?)"
@@ -27,6 +29,11 @@ SET_LEVEL = (
     "INSERT INTO puzzle_levels (game, puzzle, mu, sigma) VALUES (?, ?, ?, ?)"
     " ON CONFLICT (game, puzzle) DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma"
 )
+REVIEWS = (
+    "SELECT table_id, seat, review FROM reviews WHERE user = ? AND game = ? AND ended < ?"
+    " ORDER BY ended DESC, table_id DESC, seat DESC LIMIT ?"
+)
+MOST_REVIEWS = 10
 FORGET = ("DELETE FROM puzzle_attempts WHERE user = ?", "DELETE FROM puzzle_ratings WHERE user = ?")
 OWN = "SELECT game, puzzle, day, move, solved FROM puzzle_attempts WHERE user = ? ORDER BY game, puzzle"
 OWN_RATINGS = "SELECT game, mu, sigma FROM puzzle_ratings WHERE user = ? ORDER BY game"
@@ -43,14 +50,14 @@ class SqlPuzzles:
         self._read = reading
         self._write = write
 
-    async def answer(self, attempt: PuzzleAttempt, level: Rating) -> Rerated | None:
-        """Store someone's first answer, and rate them and the puzzle; return None if they have answered it before."""
+    async def answer(self, attempt: PuzzleAttempt, level: Rating | None) -> Rerated | None:
+        """Store someone's first answer, and rate them and the puzzle; return None if they aren't rated."""
         changes: list[Rerated | None] = []
         user, game, puzzle = attempt.user, attempt.game, attempt.puzzle
         values = (user, game, puzzle, attempt.day, attempt.move, int(attempt.solved))
 
         def job(db: Database) -> None:
-            if db.execute(ANSWER, values).rowcount != 1:
+            if db.execute(ANSWER, values).rowcount != 1 or level is None:
                 changes.append(None)
                 return
             before = _rating(db, "puzzle_ratings", RATING, (user, game)) or NEWCOMER
@@ -72,6 +79,11 @@ class SqlPuzzles:
         """Return someone's rating as a solver of a game's puzzles; a newcomer's if they have answered none."""
         return await self._read(lambda db: _rating(db, "puzzle_ratings", RATING, (user, game)) or NEWCOMER)
 
+    async def reviews(self, user: int, game: str, before: float) -> list[OwnReview]:
+        """Return someone's latest reviews of matches of a game that ended ``before`` this time, latest match first."""
+        values = (user, game, before, MOST_REVIEWS)
+        return await self._read(lambda db: read(db, "reviews", _own_review, REVIEWS, values, key=2))
+
     async def levels(self, game: str) -> dict[str, Rating]:
         """Return the ratings of a game's puzzles that have been answered, by puzzle."""
         rows = await self._read(lambda db: read(db, "puzzle_levels", LEVEL_ROW, LEVELS, (game,)))
@@ -87,3 +99,7 @@ def forget(db: Database, user: int) -> None:
 def _rating(db: Database, table: str, asked: str, values: tuple[object, ...]) -> Rating | None:
     found = read(db, table, Rating, asked, values)
     return found[0] if found else None
+
+
+def _own_review(table: str, seat: int, review: str) -> OwnReview:
+    return OwnReview(table, seat, Review.from_json(parsed(review, dict)))

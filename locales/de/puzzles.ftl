@@ -10,6 +10,7 @@ button-skip = Weiter
 puzzle-title = ## Finde den Zug
 puzzle-about = In jeder Stellung ist ein Zug klar der beste, und ein anderer sieht nur gut aus. Der erste Zug, den du drückst, zählt. Es läuft keine Uhr, und niemand sieht zu.
 puzzle-step = -# Finde den Zug · { $game } · { $heading }
+puzzle-own-step = -# Aus einer deiner Partien · { $game } · { $heading }
 puzzle-story = ### Was vorher geschah
 puzzle-no-story = -# Noch nichts: Das ist der erste Zug.
 puzzle-right = ✅ **Richtig.**
@@ -25,6 +26,7 @@ puzzle-worth = { $kind ->
 puzzle-theme = -# Thema: { $theme }
 puzzle-rating = -# Deine Wertung: { $points } ({ $change }) · Aufgabe: { $level }
 puzzle-once = -# Diese Aufgabe hast du schon beantwortet. Nur die erste Antwort zählt.
+puzzle-own-then = -# In der Partie war es: { $move }. Für deine Wertung zählt das nicht.
 puzzle-all-answered = Du hast alle Aufgaben dieses Spiels beantwortet. Diese zählt nicht noch einmal.
 puzzle-game = **{ $game }:** { $answered ->
     [0] noch keine von { $of } beantwortet

@@ -35,6 +35,7 @@ review-why = { $good ->
 review-next = Weiter
 review-method = Info
 review-look = Wiederholung
+review-again = Nochmal ziehen
 review-note = -# Beurteilt an simulierten Partien, von jedem Zug aus: nach dem, was du wissen konntest, nie nach den wirklichen Karten. ± gilt in 95 von 100 Fällen; was innerhalb liegt, wird dir nicht angelastet.
 review-autopilot = -# { $moves ->
     [one] Einen dieser Züge

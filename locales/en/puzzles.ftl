@@ -10,6 +10,7 @@ button-skip = Skip
 puzzle-title = ## Find the move
 puzzle-about = In each position one move is clearly the best, and another one only looks good. The first move you press counts. There is no clock, and nobody is watching.
 puzzle-step = -# Find the move · { $game } · { $heading }
+puzzle-own-step = -# From a match of yours · { $game } · { $heading }
 puzzle-story = ### What happened before
 puzzle-no-story = -# Nothing yet: this is the first move.
 puzzle-right = ✅ **Right.**
@@ -25,6 +26,7 @@ puzzle-worth = { $kind ->
 puzzle-theme = -# Theme: { $theme }
 puzzle-rating = -# Your rating: { $points } ({ $change }) · this puzzle: { $level }
 puzzle-once = -# You have answered this puzzle before. Only the first answer counts.
+puzzle-own-then = -# In the match you chose { $move }. This doesn’t count for your rating.
 puzzle-all-answered = You have answered every puzzle of this game. This one doesn’t count again.
 puzzle-game = **{ $game }:** { $answered ->
     [0] none of { $of } answered yet

@@ -35,6 +35,7 @@ review-why = { $good ->
 review-next = Next one
 review-method = Method
 review-look = In the replay
+review-again = Play it again
 review-note = -# Judged on simulated deals at each moment: by what you could know, never by the cards as they were. ± holds in 95 of 100 cases; what lies within it is not held against you.
 review-autopilot = -# { $moves ->
     [one] One of these moves was

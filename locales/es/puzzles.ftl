@@ -10,6 +10,7 @@ button-skip = Saltar
 puzzle-title = ## Encuentra la jugada
 puzzle-about = En cada posición hay una jugada claramente mejor, y otra que solo parece buena. Cuenta la primera que pulses. No hay reloj y nadie mira.
 puzzle-step = -# Encuentra la jugada · { $game } · { $heading }
+puzzle-own-step = -# De una partida tuya · { $game } · { $heading }
 puzzle-story = ### Lo que pasó antes
 puzzle-no-story = -# Todavía nada: es la primera jugada.
 puzzle-right = ✅ **Correcto.**
@@ -25,6 +26,7 @@ puzzle-worth = { $kind ->
 puzzle-theme = -# Tema: { $theme }
 puzzle-rating = -# Tu valoración: { $points } ({ $change }) · problema: { $level }
 puzzle-once = -# Ya respondiste a este problema. Solo cuenta la primera respuesta.
+puzzle-own-then = -# En la partida elegiste: { $move }. Esto no cuenta para tu valoración.
 puzzle-all-answered = Ya respondiste a todos los problemas de este juego. Este no vuelve a contar.
 puzzle-game = **{ $game }:** { $answered ->
     [0] ninguno de { $of } respondido

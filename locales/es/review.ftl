@@ -35,6 +35,7 @@ review-why = { $good ->
 review-next = Siguiente
 review-method = Método
 review-look = Ver la jugada
+review-again = Jugar otra vez
 review-note = -# Juzgado con repartos simulados en cada momento: por lo que podías saber, nunca por las cartas reales. ± vale en 95 de 100 casos; lo que cae dentro no cuenta contra ti.
 review-autopilot = -# { $moves ->
     [one] Una de estas jugadas la hizo

@@ -10,6 +10,7 @@ button-skip = Passer
 puzzle-title = ## Trouvez le coup
 puzzle-about = Dans chaque position, un coup est nettement le meilleur, et un autre n’est bon qu’en apparence. Le premier coup choisi compte. Il n’y a pas d’horloge, et personne ne regarde.
 puzzle-step = -# Trouvez le coup · { $game } · { $heading }
+puzzle-own-step = -# Une de vos parties · { $game } · { $heading }
 puzzle-story = ### Ce qui s’est passé avant
 puzzle-no-story = -# Rien encore : c’est le premier coup.
 puzzle-right = ✅ **Bien vu.**
@@ -25,6 +26,7 @@ puzzle-worth = { $kind ->
 puzzle-theme = -# Thème : { $theme }
 puzzle-rating = -# Votre cote : { $points } ({ $change }) · problème : { $level }
 puzzle-once = -# Vous avez déjà répondu à ce problème. Seule la première réponse compte.
+puzzle-own-then = -# Dans la partie, vous aviez choisi : { $move }. Cela ne compte pas pour votre cote.
 puzzle-all-answered = Vous avez répondu à tous les problèmes de ce jeu. Celui-ci ne compte plus.
 puzzle-game = **{ $game } :** { $answered ->
     [0] aucune réponse encore, sur { $of } problèmes

@@ -41,6 +41,7 @@ review-why = { $good ->
 review-next = Suivant
 review-method = Méthode
 review-look = Voir ce coup
+review-again = Rejouer ce coup
 review-note = -# Jugé sur des donnes simulées à chaque moment : d’après ce que vous pouviez savoir, jamais d’après les cartes réelles. ± vaut dans 95 cas sur 100 ; ce qui reste en deçà ne vous est pas reproché.
 review-autopilot = -# { $moves ->
     [one] Un de ces coups a été joué

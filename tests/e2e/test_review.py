@@ -9,6 +9,7 @@ from unittest.mock import patch
 
 import pytest
 
+from engine import Move
 from opponents.estimates import Estimate
 from playground import Person, Refusal, Reply, buttons, text
 from playground.world_file import Json
@@ -18,7 +19,7 @@ from tables.finished.review_queue import Decision, ReviewJob, ReviewQueue
 from tables.history.review import Review
 from tables.table import Table
 from tests.games.facts import facts_of
-from tests.players import as_it_is_now, erratic, open_table, play
+from tests.players import as_it_is_now, erratic, open_table, play, press
 from tests.promises.waiting import eventually
 from tests.registry_changes import only_the_needful
 from tests.stage import Stage, labels, stage
@@ -71,7 +72,8 @@ async def test_a_finished_match_is_reviewed_in_private_and_the_reviews_buttons_w
         assert from_menu.text == shown.text
         await its_pages_turn_in_place(ann, table, shown)
         await its_costliest_moment_leads_to_the_replay(ann, shown)
-        await sharing_posts_its_summary_and_no_card(ann, shown)
+        await its_costliest_moment_can_be_played_again(rig, ann, table)
+        await sharing_posts_its_summary_and_no_card(ann, table, shown)
         for person, there in ((ann, True), (ben, False)):
             profile = await person.slash("profile", player=ann)
             details = await person.click("Best hands and more", profile.message)
@@ -100,8 +102,25 @@ async def its_costliest_moment_leads_to_the_replay(ann: Person, shown: Reply) ->
     assert seen.message["id"] != shown.message["id"], "the other moments are missing"
 
 
-async def sharing_posts_its_summary_and_no_card(ann: Person, shown: Reply) -> None:
-    shared = await ann.click("Share the result", shown.message)
+async def its_costliest_moment_can_be_played_again(rig: Stage, ann: Person, table: Table) -> None:
+    shown = await ann.slash("review", match=table.id)
+    asked = await (await ann.click("Play it again", shown.message)).settled()
+    assert asked.message["id"] == shown.message["id"]
+    assert "From a match of yours" in asked.text
+    seat = table.state.seat_of(int(ann.id))
+    assert seat is not None
+    review = await rig.store.archive.review(table.id, seat)
+    assert review is not None
+    told = await (await press(ann, asked.message, Move.parse(review.costly[0].other))).settled()
+    assert "There was a better move" in told.text
+    assert "(yours)" in told.text
+    back = await (await ann.click("Review my moves", told.message)).settled()
+    assert "Accuracy" in back.text
+
+
+async def sharing_posts_its_summary_and_no_card(ann: Person, table: Table, shown: Reply) -> None:
+    method = await ann.forge(shown.message, f"s1:{table.id}:-:review:0 how")
+    shared = await ann.click("Share the result", method.message)
     assert not shared.ephemeral
     assert "Ann** had Staircase reviewed" in shared.text
     assert len(shared.message["attachments"]) == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
+from club.moments import MomentId
 from club.puzzle import Candidate, Puzzle
 from club.puzzling import Progress
 from engine import Move
@@ -24,6 +25,8 @@ from ui.text.sanitize_names import clean_name, escaped, told_apart
 from ui.text.text_context import TextContext
 from ui.text.texts import Say, speak
 
+Names = tuple[str, ...]
+"""The names of all seats as shown, if not computers but people sit in the others."""
 NEXT, SHOW, RULES, STORY = "next", "show", "rules", "story"
 """The actions of the buttons."""
 MOST_LISTED, LEAST_LISTED = 4, 3
@@ -53,13 +56,16 @@ def games_screen(progress: Mapping[str, Progress], say: Say) -> Screen:
     return Screen((Text(words), *rows(buttons)), language=say.language)
 
 
-def question_screen(puzzle: Puzzle, name: str, locale: str | None, *, notice: str = "", chosen: str = "") -> Screen:
+def question_screen(
+    puzzle: Puzzle, name: str, locale: str | None, names: Names = (), *, notice: str = "", chosen: str = ""
+) -> Screen:
     """Ask for the one best move. ``name`` is the reader's, who sits in the puzzle's seat."""
-    match, context = puzzle.position(), _context(puzzle, name, locale, chosen)
+    match, context = puzzle.position(), _context(puzzle, name, locale, names, chosen)
     presenter, seat = PRESENTERS[puzzle.game], puzzle.seat
     view = replace(match.view(seat), waiting=(seat,))
     game = game_name(puzzle.game, context.say)
-    title = context("puzzle-step", game=game, heading=presenter.heading(view, context))
+    heading = presenter.heading(view, context)
+    title = context("puzzle-own-step" if puzzle.name else "puzzle-step", game=game, heading=heading)
     words = f"{title}\n{whose_turn(presenter, view, context)}"
     told = narration(presenter, puzzle.story(), context, presenter.lines_above(view, context), presenter.held(view))
     blocks: list[Block] = [Text(words)]
@@ -77,9 +83,9 @@ def question_screen(puzzle: Puzzle, name: str, locale: str | None, *, notice: st
     return _screen([*blocks, row], puzzle, context.say, match.decision)
 
 
-def story_screen(puzzle: Puzzle, name: str, locale: str | None) -> Screen:
+def story_screen(puzzle: Puzzle, name: str, locale: str | None, names: Names = ()) -> Screen:
     """Tell what has happened since the hand or round began."""
-    context = _context(puzzle, name, locale)
+    context = _context(puzzle, name, locale, names)
     told = narration(PRESENTERS[puzzle.game], puzzle.story(), context) or [context("puzzle-no-story")]
     while phone_height("\n".join(told)) > ROOM_FOR_STORY:
         del told[0]
@@ -89,14 +95,20 @@ def story_screen(puzzle: Puzzle, name: str, locale: str | None) -> Screen:
 
 
 def answer_screen(
-    puzzle: Puzzle, made: str, name: str, locale: str | None, rerated: Rerated | None, level: Rating
+    puzzle: Puzzle,
+    made: str,
+    name: str,
+    locale: str | None,
+    rerated: Rerated | None,
+    level: Rating | None,
+    names: Names = (),
 ) -> Screen:
     """Say whether a move was the best one, what each is worth, and why.
 
     ``rerated`` is the reader's rating before and after, or None if they had answered the puzzle before; ``level`` is
-    the puzzle's.
+    the puzzle's, or None for a moment of the reader's own match.
     """
-    match, context = puzzle.position(), _context(puzzle, name, locale)
+    match, context = puzzle.position(), _context(puzzle, name, locale, names)
     presenter, seat = PRESENTERS[puzzle.game], puzzle.seat
     view, moves = replace(match.view(seat), waiting=(seat,)), match.legal_moves(seat)
     hand = presenter.hand(view, moves, context)
@@ -106,14 +118,19 @@ def answer_screen(
 
     verdict = context("puzzle-right" if puzzle.solved_by(made) else "puzzle-wrong")
     why = hint(Advice(Move.parse(puzzle.best), facts=puzzle.facts), view, moves, presenter, context)
-    rating = _rating(rerated, level, context)
-    theme = context("puzzle-theme", theme=theme_name(puzzle.game, puzzle.theme, context.say))
-    for most, last in ((MOST_LISTED, [theme]), (MOST_LISTED, []), (LEAST_LISTED, [])):
+    if level is None:
+        rating = context("puzzle-own-then", move=named(puzzle.tempting))
+    else:
+        rating = _rating(rerated, level, context)
+    theme = [context("puzzle-theme", theme=theme_name(puzzle.game, puzzle.theme, context.say))] if puzzle.theme else []
+    for most, last in ((MOST_LISTED, theme), (MOST_LISTED, []), (LEAST_LISTED, [])):
         said = "\n".join([f"{verdict} {why}", *_compared(puzzle, made, most, named, context), rating, *last])
         if phone_height(said) <= ROOM:
             break
     drawn = without_controls(presenter, view, moves, context, brief=True)
-    row = Row((Button(NEXT, context("button-next-puzzle"), "main"),))
+    moment = MomentId.parse(puzzle.name)
+    back = (Button("review", context("button-review"), table=moment.table),) if moment is not None else ()
+    row = Row((Button(NEXT, context("button-next-puzzle"), "main"), *back))
     return _screen([*drawn, Text(said, tiles=True), row], puzzle, context.say, match.decision)
 
 
@@ -167,12 +184,13 @@ def _number(worth: float, puzzle: Puzzle) -> float:
     return round(_WHOLE * worth) if puzzle.unit in ("hand", "match") else round(abs(worth), 2)
 
 
-def _context(puzzle: Puzzle, name: str, locale: str | None, chosen: str = "") -> TextContext:
+def _context(puzzle: Puzzle, name: str, locale: str | None, names: Names = (), chosen: str = "") -> TextContext:
     say = speak(locale)
     players, seat = puzzle.record["players"], puzzle.seat
-    names = [say("computer-name", number=number) for number in range(1, players)]
-    names.insert(seat, clean_name(name, say("player-number", number=seat + 1)))
-    plain = told_apart(tuple(names))
+    shown = [*names] or [say("computer-name", number=number) for number in range(1, players)]
+    if not names:
+        shown.insert(seat, clean_name(name, say("player-number", number=seat + 1)))
+    plain = told_apart(tuple(shown))
     return TextContext(say, tuple(map(escaped, plain)), plain, seat, chosen=chosen)
 
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
+from club.moments import MomentId
 from engine import Match, Move, View
 from tables.finished.past_match import PastMatch
 from tables.history.review import Moment, Review
 from ui.art.review_card import ReviewPicture
+from ui.custom_ids import puzzle_table
 from ui.options import game_name
 from ui.presenter import NOTE, Presenter, position
 from ui.presenters import presenter_of
 from ui.screen import Block, Button, Drawing, Row, Screen, Text
+from ui.screens.puzzles import SHOW
 from ui.table.hints import amount, hint, move_named
 from ui.table.widgets import yes
 from ui.text.text_context import TextContext, context_for
@@ -66,7 +69,9 @@ def review_screen(
         blocks = [Text("\n".join(summary)), *_moment(past, seat, number, moment, context, explained=False)]
         why = Button(f"review:{page} {REASON}", context("review-why", good=yes(not number)), "main")
         look = Button(f"replay:{seat} {moment.at} m{number}", context("review-look"))
-        blocks += [Row((why, *further)), Row((look, share))]
+        again = puzzle_table(state.header.game, str(MomentId(state.header.table, moment.at)))
+        once_more = Button(SHOW, context("review-again"), table=again)
+        blocks += [Row((why, *further)), Row((once_more, look) if number else (look, share))]
     return Screen(tuple(blocks), presenter_of(state).accent, state.header.table, language=context.say.language)
 
 

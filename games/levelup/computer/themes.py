@@ -14,6 +14,9 @@ from opponents.themes import Lesson, Themes
 
 _NEARER = ("ready", "last-card", "nearer")
 """The themes of discards after which the hand lacks nothing, one card, or more."""
+_MUCH = 10
+"""By how much more often, of 100 times, a discard helps the next player if that is worth a theme."""
+_SEVERAL = 2
 
 
 def theme(view: LevelUpView, lesson: Lesson) -> str:
@@ -33,7 +36,9 @@ def _of_draw(view: LevelUpView, lesson: Lesson) -> str:
         if _wilds(view) >> cards.card(view.discard_pile[-1]) & 1:
             return "take-wild"
         return "" if reason == "discard-nearer" else "take-anyway"  # everyone takes a card they need
-    return "stock" if reason == "stock-nearer" else "leave"
+    if reason == "stock-nearer":
+        return "stock"
+    return "leave" if lesson.why["missing"] > 1 else "leave-last"
 
 
 def _of_discard(view: LevelUpView, lesson: Lesson) -> str:
@@ -47,8 +52,14 @@ def _of_discard(view: LevelUpView, lesson: Lesson) -> str:
     if why["missing"] < why_not["missing"]:
         return _NEARER[min(2, why["missing"])]
     if why["outs"] > why_not["outs"]:
-        return "more-outs"
+        if why["helps"] >= why_not["helps"] + _MUCH:
+            return "outs-first"
+        return "more-outs" if _held_wilds(view) < _SEVERAL else "more-outs-wild"
     return "starve" if why["helps"] < why_not["helps"] else ""
+
+
+def _held_wilds(view: LevelUpView) -> int:
+    return sum(_wilds(view) >> cards.card(card) & 1 for card in view.hand)
 
 
 def _wilds(view: LevelUpView) -> int:

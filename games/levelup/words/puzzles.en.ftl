@@ -2,7 +2,6 @@
 
 theme-levelup-lay-down = laying down
 theme-levelup-wait = waiting for the bonus
-theme-levelup-take = taking what helps
 theme-levelup-take-anyway = a card that helps later
 theme-levelup-take-wild = taking a wild card
 theme-levelup-stock = trusting the stock
@@ -14,3 +13,6 @@ theme-levelup-last-card = lacking one card instead of two
 theme-levelup-nearer = keeping what belongs together
 theme-levelup-ready = a hand that lacks nothing
 theme-levelup-more-outs = counting the cards that help
+theme-levelup-leave-last = waiting for the last card
+theme-levelup-outs-first = helping yourself first
+theme-levelup-more-outs-wild = counting with several wild cards

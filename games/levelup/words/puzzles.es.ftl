@@ -2,7 +2,6 @@
 
 theme-levelup-lay-down = bajarse
 theme-levelup-wait = esperar la bonificación
-theme-levelup-take = tomar lo que ayuda
 theme-levelup-take-anyway = una carta que ayudará más tarde
 theme-levelup-take-wild = tomar un comodín
 theme-levelup-stock = confiar en el mazo
@@ -14,3 +13,6 @@ theme-levelup-last-card = a una carta de la meta en vez de dos
 theme-levelup-nearer = conservar lo que va junto
 theme-levelup-ready = una mano a la que no le falta nada
 theme-levelup-more-outs = contar las cartas que ayudan
+theme-levelup-leave-last = esperar la última carta
+theme-levelup-outs-first = ayudarse primero a uno mismo
+theme-levelup-more-outs-wild = contar con varios comodines

@@ -2,7 +2,6 @@
 
 theme-levelup-lay-down = étaler
 theme-levelup-wait = attendre le bonus
-theme-levelup-take = prendre ce qui aide
 theme-levelup-take-anyway = une carte qui aidera plus tard
 theme-levelup-take-wild = prendre un joker
 theme-levelup-stock = faire confiance au talon
@@ -14,3 +13,6 @@ theme-levelup-last-card = une carte du but au lieu de deux
 theme-levelup-nearer = garder ce qui va ensemble
 theme-levelup-ready = une main à qui rien ne manque
 theme-levelup-more-outs = compter les cartes qui aident
+theme-levelup-leave-last = attendre la dernière carte
+theme-levelup-outs-first = s’aider d’abord soi-même
+theme-levelup-more-outs-wild = compter avec plusieurs jokers

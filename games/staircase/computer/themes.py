@@ -26,13 +26,22 @@ def theme(view: StaircaseView, lesson: Lesson) -> str:
         return "scrap-other"
     if tempting.verb == "interfere":
         return "leave-alone"
+    if cards.rank(step) == cards.rank(other):
+        return _of_scrap(view, step) if best.verb == "scrap" else "keep"
     if _continues(view, step):
         return "continue"
-    if cards.rank(step) == cards.rank(other):
-        return "scrap-first" if best.verb == "scrap" else "keep"
+    if best.verb == "scrap" and best.cards[0] == other:
+        return "scrap-it"
     if not view.staircases[view.seat or 0].cards:
         return "start-low" if cards.rank(step) < cards.rank(other) else "start-high"
     return "step-low" if cards.rank(step) < cards.rank(other) else "step-high"
+
+
+def _of_scrap(view: StaircaseView, step: int) -> str:
+    """Name what a card is scrapped for, if the step is the tempting one."""
+    if _continues(view, step):
+        return "scrap-on"
+    return "scrap-early" if len(view.staircases[view.seat or 0].cards) <= 1 else "scrap-first"
 
 
 def _continues(view: StaircaseView, step: int) -> bool:

@@ -14,3 +14,6 @@ theme-staircase-start-low = niedrig anfangen
 theme-staircase-start-high = hoch anfangen
 theme-staircase-step-low = erst eine niedrige Karte
 theme-staircase-step-high = erst eine hohe Karte
+theme-staircase-scrap-on = wegwerfen, bevor die Folge weitergeht
+theme-staircase-scrap-early = früh wegwerfen, solange Zeit ist
+theme-staircase-scrap-it = wegwerfen, was richtig aussieht

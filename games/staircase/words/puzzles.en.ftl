@@ -14,3 +14,6 @@ theme-staircase-start-low = starting low
 theme-staircase-start-high = starting high
 theme-staircase-step-low = a low card first
 theme-staircase-step-high = a high card first
+theme-staircase-scrap-on = scrapping before going on with a sequence
+theme-staircase-scrap-early = scrapping early, while there is time
+theme-staircase-scrap-it = scrapping the card that looks right

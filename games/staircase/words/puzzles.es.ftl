@@ -14,3 +14,6 @@ theme-staircase-start-low = empezar bajo
 theme-staircase-start-high = empezar alto
 theme-staircase-step-low = primero una carta baja
 theme-staircase-step-high = primero una carta alta
+theme-staircase-scrap-on = desechar antes de seguir una secuencia
+theme-staircase-scrap-early = desechar pronto, mientras hay tiempo
+theme-staircase-scrap-it = desechar lo que parece bueno

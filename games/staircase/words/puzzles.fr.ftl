@@ -14,3 +14,6 @@ theme-staircase-start-low = commencer bas
 theme-staircase-start-high = commencer haut
 theme-staircase-step-low = une carte basse d’abord
 theme-staircase-step-high = une carte haute d’abord
+theme-staircase-scrap-on = jeter avant de continuer une suite
+theme-staircase-scrap-early = jeter tôt, tant qu’il est temps
+theme-staircase-scrap-it = jeter ce qui paraît bon
