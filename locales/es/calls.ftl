@@ -8,7 +8,7 @@ calls-off = Ya no te avisaré cuando te toque, en ninguna mesa. Para volver a re
 # -- the clock
 
 clock = Fin del tiempo para esta jugada: { $until }.
-clock-and-bank = Fin del tiempo para esta jugada: { $before }; luego { $bank } de la reserva, fin: { $until }.
+clock-and-bank = Fin del tiempo para esta jugada: { $before }; luego { $bank } de la reserva, plazo final: { $until }.
 clock-stopped = El reloj está parado; nadie pierde tiempo.
 
 # -- un ordenador en el lugar de una persona

@@ -138,10 +138,10 @@ card-count = { $cards ->
 # -- la mano privada
 
 hand-title = -# { $game } · { $heading }
-hand-turn-until = { $turn } · fin: { $until }
+hand-turn-until = { $turn } · plazo: { $until }
 hand-turn-stopped = { $turn } · el reloj está parado
-hand-turn-bank = { $turn } · fin: { $before }
-    {""}-# Luego { $bank } de tu reserva, fin: { $until }
+hand-turn-bank = { $turn } · plazo: { $before }
+    {""}-# Luego { $bank } de tu reserva, plazo final: { $until }
 hand-game = -# { $game }
 hand-rests = **Esperando { $others ->
     [one] al otro jugador

@@ -22,7 +22,7 @@ board-newcomer = { $name } · { $rating } · { $wins } { $wins ->
 } sur { $matches } · *provisoire, encore { $missing ->
     [one] une partie
    *[other] { $missing } parties
-} pour être classé*{ $own ->
+} pour entrer au classement*{ $own ->
     [yes] { " " }· **vous**
    *[no] {""}
 }
