@@ -234,7 +234,8 @@ class TableClicks:
             check_permissions(click.interaction, Permission.SEND, Permission.SEND_IN_THREADS)
         lobby = await self._registry.rematch(table, person(click.interaction), click.interaction.id)
         say = say_to(click.interaction)
-        if not has_bot and await self._table_messages.link(lobby) is None:
+        here = click.interaction.channel_id == lobby.state.header.channel
+        if here and not has_bot and await self._table_messages.link(lobby) is None:
             return await new_message(self._table_messages, lobby)
         return Answer(words(say("rematch-seated", channel=str(lobby.state.header.channel))))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from unittest.mock import patch
 
 import pytest
@@ -12,6 +13,7 @@ from tables.decide.lobby import join
 from tables.decide.match import leave
 from tables.decide.opening import Opening
 from tables.ownership import Ownership
+from tables.places import PlaceKind
 from tables.ports import EVERY, AlreadyDone, Group, LeaseLost, StoreError
 from tables.registry import TableRegistry
 from tests.tables.conftest import ANN, BEN, Clicks, Time, running
@@ -62,6 +64,17 @@ async def test_no_table_is_opened_on_another_processs_server(one_of_two: TableRe
         await one_of_two.open(opening(THERE), ANN, click())
     with pytest.raises(errors.Elsewhere):
         await one_of_two.tables_on(THERE)
+
+
+async def test_the_id_of_a_group_dm_decides_which_process_plays_its_tables(
+    one_of_two: TableRegistry, click: Clicks
+) -> None:
+    """It doesn't matter on which shard Discord delivers the command: the other process is given the interaction."""
+    opened = await one_of_two.open(replace(opening(HERE), place=PlaceKind.GROUP), ANN, click())
+    assert await one_of_two.tables_on(HERE) == [opened]
+    with pytest.raises(errors.Elsewhere) as elsewhere:
+        await one_of_two.open(replace(opening(THERE), place=PlaceKind.GROUP), ANN, click())
+    assert elsewhere.value.facts == {"guild": THERE}
 
 
 async def test_a_users_tables_are_all_listed_including_other_processes_as_stored(
