@@ -49,6 +49,7 @@ from delivery.discord_api.discord_compat.connections import (
 )
 from delivery.discord_api.discord_compat.events import forget_left_servers, ready_after_last_server
 from delivery.discord_api.discord_compat.rest import request_once
+from delivery.discord_api.drawing import draw_cards
 from delivery.discord_api.install_link import can_users_install
 from delivery.discord_api.known_facts import keeps_pictures
 from delivery.discord_api.permissions import PermissionCache
@@ -272,6 +273,7 @@ class Stairwell(BotClient):
             await self._recall_pictures()
         self._run_in_background(REGISTERING_COMMANDS, partial(self._register_commands, store))
         self._run_in_background("updating messages", self._resume)
+        self._run_in_background("drawing cards", draw_cards)
         self._run_in_background("updating posted leaderboards", self.posted_boards.start)
         self._run_in_background("reminding of the daily deal", self.daily_reminders.run)
         if self._emojis:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from engine import Value
@@ -21,6 +22,8 @@ PINGS = "pings"
 CONFIRM = "confirm"
 """The name under which it is stored whether to ask before each move."""
 _SWITCH = {"on": True, "off": False}
+ALIKE = 256
+"""Number of different player settings to keep: they are asked for dozens of times per move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,25 +88,20 @@ class Preferences:
             pace=given["pace"] if given.get("pace") in TIME_CONTROLS else DEFAULT_TIME_CONTROL,
             rules=rules,
             enders=_one_of(given.get("enders"), ENDERS),
-            pictures=given.get("pictures") != "off",
+            pictures=_pictured(given),
             language=given.get("language"),
         )
 
     def player(self, user: int) -> PlayerSettings:
         """Return a player's settings."""
-        given = self._set.get(("player", user), {})
-        return PlayerSettings(
-            hands=_one_of(given.get("hands"), DELIVERIES),
-            pings=given.get(PINGS) != "off",
-            confirm=given.get(CONFIRM) == "on",
-            pictures=_SWITCH.get(given.get("pictures", "")),
-            language=given.get("language"),
-        )
+        return _player(tuple(self._set.get(("player", user), {}).items()))
 
     def pictures(self, guild: int | None, user: int | None = None) -> bool:
         """Return whether to send pictures to this user (None: everyone) on this server (None: elsewhere)."""
         wanted = self.player(user).pictures if user is not None else None
-        return wanted if wanted is not None else guild is None or self.server(guild).pictures
+        if wanted is not None or guild is None:
+            return wanted is not False
+        return _pictured(self._set.get(("server", guild), {}))
 
     def locale(self, user: int, reported: str) -> str:
         """Return the locale to use for a user; ``reported`` is the one Discord reports."""
@@ -151,6 +149,22 @@ class Preferences:
         """Drop an erased player's settings."""
         self._set.pop(("player", user), None)
         self._coordination.broadcast(f"set player {user}")
+
+
+@lru_cache(ALIKE)
+def _player(stored: tuple[tuple[str, str], ...]) -> PlayerSettings:
+    given = dict(stored)
+    return PlayerSettings(
+        hands=_one_of(given.get("hands"), DELIVERIES),
+        pings=given.get(PINGS) != "off",
+        confirm=given.get(CONFIRM) == "on",
+        pictures=_SWITCH.get(given.get("pictures", "")),
+        language=given.get("language"),
+    )
+
+
+def _pictured(given: Mapping[str, str]) -> bool:
+    return given.get("pictures") != "off"
 
 
 def _one_of(given: str | None, allowed: tuple[str, ...]) -> str:

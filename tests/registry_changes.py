@@ -12,7 +12,7 @@ from unittest.mock import patch
 from fluent.syntax import FluentParser, FluentSerializer, ast
 
 from engine import GameSpec, registry
-from ui.text import aloud, texts
+from ui.text import aloud, text_context, texts
 
 
 @contextmanager
@@ -76,5 +76,5 @@ def _changed(specs: dict[str, GameSpec]) -> Iterator[None]:
 
 
 def _forget_texts() -> None:
-    for remembered in (texts._language, texts.speak, aloud.aloud):
+    for remembered in (texts._language, texts.speak, aloud.line_aloud, text_context.names_of):
         remembered.cache_clear()

@@ -29,7 +29,7 @@ from playground.limits import message_limits
 from playground.people.interactions import Kind
 from playground.people.people import Person as Human
 from playground.world.seed_world import GUILD_ID, text_channel, user
-from playground.world.world import EPHEMERAL
+from playground.world.world import EPHEMERAL, World
 from tables.decide.lobby import Person, join, make_friendly
 from tables.decide.match import submit
 from tables.decide.opening import Opening
@@ -222,6 +222,11 @@ class Crowd:
         self.tally = Tally()
         playground.world.observers.append(self._observe)
 
+    @property
+    def world(self) -> World:
+        """The playground's world."""
+        return self._playground.world
+
     def hands(self) -> list[dict[str, Any]]:
         """Return everyone's newest DM."""
         world = self._playground.world
@@ -264,6 +269,10 @@ class Crowd:
             if clicks % 8 == 0:
                 await asyncio.sleep(0)
         await asyncio.gather(*busy)
+
+    async def burst(self, tables: list[Seated]) -> None:
+        """Click once at each of these tables, at the same moment."""
+        await asyncio.gather(*map(self._move, tables))
 
     async def _move(self, table: Seated) -> bool:
         """Click once. Return whether the table's state is then known, with or without the move."""

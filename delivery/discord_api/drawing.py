@@ -15,6 +15,9 @@ from concurrent.futures import Executor, Future
 from queue import PriorityQueue
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
+from ui.art import sprites
+from ui.art.cards import OWN_CARD, TABLE
+from ui.art.emoji_images import CARDS
 from ui.art.letters import Letters
 from ui.art.pictures import Picture
 from ui.art.render import ready, render
@@ -84,6 +87,13 @@ _FIRST, _AFTER = _QueueExecutor(_QUEUE, may_wait=False), _QueueExecutor(_QUEUE, 
 def is_busy() -> bool:
     """Return whether to leave out pictures nobody asked for, because many are queued."""
     return len(_QUEUE) > BUSY
+
+
+async def draw_cards() -> None:
+    """Draw all cards before anyone waits for them, each when no picture is in the queue: a new card takes 2 ms."""
+    for form in (OWN_CARD, TABLE):
+        for card in CARDS:
+            await asyncio.get_running_loop().run_in_executor(_AFTER, sprites.card, card, form)
 
 
 async def draw(picture: Picture, letters: Letters, *, urgent: bool) -> bytes:

@@ -92,9 +92,9 @@ class TableView:
         """Return the messages known to be current, in the form that is stored."""
         at = {("table", 0): self.message, **{("hand", user): hand for user, hand in self.hands.items()}}
         found = [
-            Posted(self.table.id, *key, *live.place, self.chapter, live.shown_step)
+            Posted(self.table.id, *key, *live.place, self.chapter, step)
             for key, live in at.items()
-            if live.place is not None and live.shown_step is not None
+            if live.place is not None and (step := live.shown_step) is not None
         ]
         step = self.message.results_step
         if self.above is not None and step is not None and self.table.state.standing is Standing.OVER:

@@ -12,7 +12,7 @@ import pytest
 from locales import __main__ as commands
 from locales import lint, new_language, sentences, wording
 from locales.lint import Finding, findings
-from ui.text import aloud, card_text, text_files, texts
+from ui.text import aloud, card_text, text_context, text_files, texts
 
 HOME = texts.LOCALES
 
@@ -71,7 +71,8 @@ def cleared() -> None:
         texts._language,
         texts._rules,
         texts.speak,
-        aloud.aloud,
+        aloud.line_aloud,
+        text_context.names_of,
         card_text.letters_of,
         sentences.written,
         sentences.texts,

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from unittest.mock import patch
 
-from ui.text import aloud, texts
+from ui.text import aloud, text_context, texts
 from ui.text.texts import Say
 
 Values = tuple[tuple[str, Any], ...]
@@ -56,5 +56,5 @@ def listening(language: str) -> Iterator[Listener]:
 
 def _forget() -> None:
     """Forget which texts belong to a locale, and what was read aloud with them."""
-    for remembered in (texts.speak, aloud.aloud):
+    for remembered in (texts.speak, aloud.line_aloud, text_context.names_of):
         remembered.cache_clear()

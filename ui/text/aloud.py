@@ -22,9 +22,14 @@ _COLON = re.compile(r"(?<=\S):(?=\s|$)")
 _ENDS = re.compile(r"(?:[.!?:;,…]|(?<!\()https?://\S+)[*_`)”“»]*$")
 
 
-@lru_cache(KEPT)
 def aloud(words: str, language: str) -> str:
     """Return the words as they are read aloud: "9 of spades" for 9♠, "white ×3" for a colour with its shape."""
+    return "\n".join(line_aloud(line, language) for line in words.split("\n"))
+
+
+@lru_cache(KEPT)
+def line_aloud(words: str, language: str) -> str:
+    """Return a single line as it is read aloud."""
     say = speak(language)
 
     def change(card: str, _face: str) -> str:
@@ -53,8 +58,14 @@ def _tied(words: str) -> str:
 @lru_cache(KEPT)
 def in_sentences(words: str) -> str:
     """Return lines of markdown as sentences on one line, for an alt text."""
-    lines = (_LINE.sub("", line, count=1) for line in _ended(words.split("\n")))
-    return _SPACES.sub(" ", _MARKDOWN.sub(r"\1", " ".join(lines)).replace(" · ", ", ")).strip()
+    return " ".join(filter(None, map(_sentence, _ended(words.split("\n")))))
+
+
+@lru_cache(KEPT)
+def _sentence(line: str) -> str:
+    """Return a line of markdown without its marks."""
+    bare = _MARKDOWN.sub(lambda found: found[1] or "", _LINE.sub("", line, count=1))
+    return _SPACES.sub(" ", bare.replace(" · ", ", ")).strip()
 
 
 @lru_cache(KEPT)

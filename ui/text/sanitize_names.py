@@ -42,7 +42,7 @@ def safe_name(name: str, fallback: str) -> str:
 
 def escaped(words: str) -> str:
     """Escape Discord's markdown."""
-    return _MARKUP.sub(r"\\\1", words)
+    return _MARKUP.sub(lambda found: f"\\{found[0]}", words)
 
 
 def _readable(character: str) -> bool:

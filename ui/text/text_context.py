@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from tables.state import TableState
 from ui.text.sanitize_names import clean_name, escaped, told_apart
 from ui.text.texts import Say, speak
+
+KEPT = 1024
+"""Number of tables and languages whose names are remembered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +49,20 @@ class TextContext:
 def context_for(state: TableState, locale: str | None, seat: int | None = None) -> TextContext:
     """Return the context for a table's texts, as read by a player's seat or by the channel (None)."""
     say = speak(locale)
+    seated = tuple(one.name if one.level is None else -one.user for one in state.seats)
+    return TextContext(say, *names_of(seated, say.language), seat)
+
+
+@lru_cache(KEPT)
+def names_of(seated: tuple[str | int, ...], language: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the names of people, or of computers given by their numbers: safe in markdown, and plain."""
+    say = speak(language)
     plain = told_apart(
         tuple(
-            clean_name(seated.name, say("player-number", number=number))
-            if seated.level is None
-            else say("computer-name", number=-seated.user)
-            for number, seated in enumerate(state.seats, start=1)
+            clean_name(one, say("player-number", number=number))
+            if isinstance(one, str)
+            else say("computer-name", number=one)
+            for number, one in enumerate(seated, start=1)
         )
     )
-    return TextContext(say, tuple(map(escaped, plain)), plain, seat)
+    return tuple(map(escaped, plain)), plain
