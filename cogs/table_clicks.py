@@ -30,6 +30,7 @@ from tables.decide.lobby import (
 from tables.decide.match import leave, play_on, take_back, vote
 from tables.ports import Standing
 from tables.registry import TableRegistry
+from tables.setup.like_me import LIKE_ME, level_like
 from tables.state import TableState
 from tables.table import Table
 from ui.table.cuts import WORD, cut_form
@@ -46,7 +47,6 @@ Change = Callable[[Table, Click], Awaitable[TableState]]
 
 CHANGES: Mapping[str, Change] = {
     "cancel": lambda table, click: table.ask(cancel, click.interaction.id, click.user),
-    "computer": lambda table, click: table.ask(add_computer, click.interaction.id, click.user, "".join(click.values)),
     "remove": lambda table, click: table.ask(remove_computer, click.interaction.id, click.user),
     "friendly": lambda table, click: table.ask(make_friendly, click.interaction.id, click.user, friendly=True),
     "earnest": lambda table, click: table.ask(make_friendly, click.interaction.id, click.user, friendly=False),
@@ -54,7 +54,7 @@ CHANGES: Mapping[str, Change] = {
     "long": lambda table, click: table.ask(make_short, click.interaction.id, click.user, short=False),
 }
 """Maps each lobby button to its effect; the lobby is redrawn afterwards."""
-IN_PLACE = {*CHANGES, "join", "start", "invite", "cut", "pause", "resume", SHOW}
+IN_PLACE = {*CHANGES, "computer", "join", "start", "invite", "cut", "pause", "resume", SHOW}
 """The actions whose answer replaces the clicked message, even if it is deferred."""
 
 
@@ -106,6 +106,7 @@ class TableClicks:
         self.handlers: dict[str, TableHandler] = {
             **{action: partial(self._change, change) for action, change in CHANGES.items()},
             SHOW: self._show,
+            "computer": self._computer,
             "join": self._join,
             "start": self._start,
             "arrange": self._arrange,
@@ -137,6 +138,14 @@ class TableClicks:
         """Show the table's current state to everyone."""
         await play_again(table, click)
         return await table_in_place(self._table_messages, table, click)
+
+    async def _computer(self, table: Table, click: Click) -> Answer:
+        """Seat a computer player of the chosen level, or of one that suits the host's rating."""
+        level, header = "".join(click.values), table.state.header
+        if level == LIKE_ME:
+            level = await level_like(self._registry.store.archive, header.guild, click.user, header.game)
+        before = await table.ask(add_computer, click.interaction.id, click.user, level)
+        return await self._changed(before, table, click)
 
     async def _join(self, table: Table, click: Click) -> Answer:
         """Take a seat; anyone who has one already gets the panel, where they can give it up."""

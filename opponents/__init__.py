@@ -13,7 +13,7 @@ from engine.chance import Rng
 from engine.registry import Parts
 from opponents.levels import BETWEEN, LEVELS, Budget, Clock, Player, anything_legal, default_player
 
-__all__ = ["LEVELS", "PLAYERS", "Budget", "Player", "anything_legal", "choose", "get_ready"]
+__all__ = ["LEVELS", "PLAYERS", "Budget", "Player", "anything_legal", "choose", "get_ready", "taste_of"]
 
 PLAYERS: Mapping[str, Player] = Parts("computer")
 """Each game's computer player. Games without one play random legal moves."""
@@ -27,19 +27,25 @@ def choose(
     budget: float = 1.0,
     worlds: int = 1 << 20,
     clock: Clock = time.perf_counter,
+    taste: str | None = None,
 ) -> Move:
     """Choose a move for a seat that has at least one legal move.
 
     ``world`` is what ``Match.redeal`` returned for that seat, never the match itself. ``level`` is one of ``LEVELS``.
     An expert thinks for at most ``budget`` seconds by the ``clock`` and tries at most ``worlds`` simulated deals, and
     so does a veteran that moves like one. The other levels answer immediately. With an unlimited budget, a choice
-    depends only on world, rng and ``worlds``.
+    depends only on world, rng and ``worlds``. ``taste`` is one of the game's, or None.
 
     :raises ValueError: if ``world`` isn't a re-dealt copy, or the level is unknown.
     """
     if not world.imagined:
         raise ValueError("expected a re-dealt world, got the match itself")
     player = PLAYERS.get(world.key) or default_player()
+    move = _of_level(player, world, seat, rng, level, Budget.of(budget, worlds, clock))
+    return move if taste is None else player.tastes[taste](world, seat, rng, move)
+
+
+def _of_level(player: Player, world: Match, seat: int, rng: Rng, level: str, budget: Budget) -> Move:
     if level in BETWEEN:
         weaker, stronger = BETWEEN[level]
         level = stronger if rng.random() < player.stronger[level] else weaker
@@ -48,8 +54,14 @@ def choose(
     if level == "regular":
         return player.regular(world, seat, rng)
     if level == "expert":
-        return player.expert(world, seat, rng, Budget.of(budget, worlds, clock))
+        return player.expert(world, seat, rng, budget)
     raise ValueError(f"unknown level {level[:16]!r}")
+
+
+def taste_of(key: str, number: int) -> str | None:
+    """Return the taste of a game's computer player with this number (from 1), or None if it has none."""
+    tastes = [*PLAYERS[key].tastes] if key in PLAYERS else []
+    return tastes[number - 1] if number <= len(tastes) else None
 
 
 def get_ready() -> None:

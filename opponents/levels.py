@@ -47,11 +47,16 @@ Instinct = Callable[[Any, int, Rng], Move]
 Thought = Callable[[Any, int, Rng, Budget], Move]
 """Picks a move within a budget: (re-dealt copy of a match, own seat, rng, budget) -> one of the seat's legal moves."""
 
+Taste = Callable[[Any, int, Rng, Move], Move]
+"""Replaces a level's move by one that suits a taste: (re-dealt copy of a match, own seat, rng, move) -> legal move."""
+
 
 class Player(NamedTuple):
     """A game's computer player at each level. ``get_ready`` computes the tables used by its expert.
 
-    ``stronger`` is how often a level between two others moves like the stronger one.
+    ``stronger`` is how often a level between two others moves like the stronger one. ``tastes`` are what its computer
+    players like, in the order in which they take their seats; others have no taste. A taste costs little of a level's
+    strength.
     """
 
     novice: Instinct
@@ -59,6 +64,7 @@ class Player(NamedTuple):
     expert: Thought
     get_ready: Callable[[], None] = lambda: None
     stronger: Mapping[str, float] = {"amateur": 0.5, "veteran": 0.5}
+    tastes: Mapping[str, Taste] = {}
 
 
 def anything_legal(world: Match, seat: int, rng: Rng) -> Move:

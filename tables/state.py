@@ -10,6 +10,7 @@ from zlib import crc32
 from engine import GAMES, Event, Match, Move, Value, View
 from engine.achievements import Achievement, find_achievements, keep_best, update_tally
 from engine.registry import spec_of
+from opponents import taste_of
 from tables.entries import (
     Away,
     Back,
@@ -72,6 +73,10 @@ class Seat:
     covered: bool = False
     achievements: tuple[Achievement, ...] = ()
     acted: float = 0.0
+
+    def taste(self, game: str) -> str | None:
+        """Return what a computer player likes in this game; None for a person, or if it has no taste."""
+        return taste_of(game, -self.user) if self.level is not None else None
 
     @property
     def plays_itself(self) -> bool:

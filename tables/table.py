@@ -287,4 +287,7 @@ class Table:
                 continue
             seat = self.state.seats[deadline.seat]
             if not seat.plays_itself:
-                self._thoughts[deadline] = thinkers.begin(self.state.match, deadline.seat, seat.level or AUTOPILOT)
+                likes = seat.taste(self.state.header.game)
+                self._thoughts[deadline] = thinkers.begin(
+                    self.state.match, deadline.seat, seat.level or AUTOPILOT, likes
+                )

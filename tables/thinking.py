@@ -35,9 +35,9 @@ THINKING_FAILED = (BrokenExecutor, OSError, RuntimeError)
 """The exceptions that thinking can raise for external reasons. (A TimeoutError is an OSError.)"""
 
 
-def _choose_now(world: Match, seat: int, seed: int, level: str) -> Move:
+def _choose_now(world: Match, seat: int, seed: int, level: str, taste: str | None) -> Move:
     """Choose a move; runs in a thread."""
-    return choose(world, seat, random.Random(seed), level)  # noqa: S311 - for choosing moves, never for a deal
+    return choose(world, seat, random.Random(seed), level, taste=taste)  # noqa: S311 - for choosing moves, never for a deal
 
 
 class Thinkers:
@@ -55,35 +55,36 @@ class Thinkers:
             with contextlib.suppress(OSError):  # if the process can't start now, each decision tries again
                 self._running_workers()
 
-    def begin(self, match: Match, seat: int, level: str) -> asyncio.Task[Move]:
+    def begin(self, match: Match, seat: int, level: str, taste: str | None = None) -> asyncio.Task[Move]:
         """Start :meth:`think` as a task, to be cancelled if the move is no longer needed."""
-        thought = asyncio.create_task(self.think(match, seat, level))
+        thought = asyncio.create_task(self.think(match, seat, level, taste))
         self._thoughts.add(thought)
         thought.add_done_callback(self._thoughts.discard)
         thought.add_done_callback(retrieve)  # nobody may be waiting for it any more
         return thought
 
-    async def think(self, match: Match, seat: int, level: str) -> Move:
-        """Return a legal move at one of ``opponents.LEVELS``; the time taken doesn't depend on the cards.
+    async def think(self, match: Match, seat: int, level: str, taste: str | None = None) -> Move:
+        """Return a legal move at one of ``opponents.LEVELS``, of a player with this taste or none.
 
-        If an expert's search fails, for instance because its process died, a regular's move is returned.
+        The time taken doesn't depend on the cards. If an expert's search fails, for instance because its process died,
+        a regular's move is returned.
         """
         seed = secrets.randbits(64)
         world = match.redeal(seat, random.Random(seed))  # noqa: S311 - only a simulated deal, never a real one
         if level in SEARCHING:
-            move = await self._search(world, seat, seed, level)
+            move = await self._search(world, seat, seed, level, taste)
             if move is not None:
                 return move
             level = AUTOPILOT
-        return await asyncio.to_thread(_choose_now, world, seat, seed, level)
+        return await asyncio.to_thread(_choose_now, world, seat, seed, level, taste)
 
-    async def _search(self, world: Match, seat: int, seed: int, level: str) -> Move | None:
+    async def _search(self, world: Match, seat: int, seed: int, level: str, taste: str | None) -> Move | None:
         """Return the move of a level that may search, after using its full time budget; None if the search failed."""
         if self._closed:
             return None
         until = time.monotonic() + self._seconds
         try:
-            move = await self._running_workers().think(world, seat, seed, self._seconds, level)
+            move = await self._running_workers().think(world, seat, seed, self._seconds, level, taste)
         except Exception as problem:  # noqa: BLE001 - the match must continue
             log.error("an expert search failed: %s; playing as a regular", type(problem).__name__)
             return None

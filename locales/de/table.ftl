@@ -9,6 +9,8 @@ computer-name = 🤖 { $number ->
     [5] Grace
    *[other] Kurt
 }
+level-like-me = Wie ich
+level-like-me-help = die Stufe, die deiner Wertung hier am nächsten ist
 level-novice = Anfänger
 level-novice-help = spielt zum Spaß und vertut sich manchmal
 level-amateur = Amateur

@@ -9,6 +9,8 @@ computer-name = 🤖 { $number ->
     [5] Grace
    *[other] Kurt
 }
+level-like-me = Like me
+level-like-me-help = the level nearest to your rating here
 level-novice = Novice
 level-novice-help = plays for fun and slips now and then
 level-amateur = Amateur

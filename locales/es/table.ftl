@@ -9,6 +9,8 @@ computer-name = 🤖 { $number ->
     [5] Grace
    *[other] Kurt
 }
+level-like-me = Como yo
+level-like-me-help = el nivel más cercano a tu valoración aquí
 level-novice = Principiante
 level-novice-help = juega por diversión y a veces se equivoca
 level-amateur = Aficionado

@@ -12,7 +12,10 @@ lobby-seat = { $name }{ $host ->
    *[no] {""}
 }{ $level ->
     [none] {""}
-   *[other] { " " }({ $level })
+   *[other] { " " }({ $level }{ $taste ->
+        [none] {""}
+       *[other] , { $taste }
+    })
 }
 lobby-seats-kept = ✉️ *réservé à { $names }*
 lobby-seats-free = { $count ->

@@ -10,6 +10,8 @@ computer-name = 🤖 { $number ->
     [5] Grace
    *[other] Kurt
 }
+level-like-me = Comme moi
+level-like-me-help = le niveau le plus proche de votre cote ici
 level-novice = Débutant
 level-novice-help = joue pour le plaisir et se trompe parfois
 level-amateur = Amateur

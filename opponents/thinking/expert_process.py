@@ -167,11 +167,11 @@ class ThoughtClock:
         return used, passed
 
 
-def think(world: Match, seat: int, seed: int, seconds: float, level: str = "expert") -> Move:
+def think(world: Match, seat: int, seed: int, seconds: float, level: str = "expert", taste: str | None = None) -> Move:
     """Return the move of a player of this level after at most ``seconds`` of CPU time."""
     clock = ThoughtClock(seconds, _given_up)
     rng = random.Random(seed)  # noqa: S311 - for choosing moves, never for a deal
-    move = choose(world, seat, rng, level, seconds, clock=clock)
+    move = choose(world, seat, rng, level, seconds, clock=clock, taste=taste)
     clock.take_its_time()
     return move
 

@@ -40,7 +40,15 @@ class Workers:
         self._processes: dict[int, ExpertProcess] = {}
         self._at(count - 1).submit(expert_process.warm_up)  # the last slot is taken first
 
-    async def think(self, world: Match, seat: int, seed: int, seconds: float, level: str = "expert") -> Move:
+    async def think(
+        self,
+        world: Match,
+        seat: int,
+        seed: int,
+        seconds: float,
+        level: str = "expert",
+        taste: str | None = None,
+    ) -> Move:
         """Return the move of a player of this level after at most ``seconds`` of CPU time.
 
         It gets less time if many requests are waiting. On a busy machine, it takes up to six times as long. If
@@ -53,7 +61,7 @@ class Workers:
         with self._urgent():
             slot = await self._free_slots.get()
             seconds = max(LEAST_SECONDS, seconds * min(1.0, self._count / self._asked))
-            call = expert_process.think, world, seat, seed, seconds, level
+            call = expert_process.think, world, seat, seed, seconds, level, taste
             return await self._run_in_slot(slot, seconds + PATIENCE, *call)
 
     async def estimate(

@@ -20,6 +20,7 @@ from tables.decide.lobby import cancel
 from tables.decide.match import end, remove, submit
 from tables.ports import Posted, Standing, StoreError
 from tables.setup.house_rules import is_short
+from tables.setup.like_me import LIKE_ME
 from tables.table import Table
 from tests.cogs.interactions import CHANNEL, SERVER, asked
 from tests.delivery.fake_discord import Rig, fake_discord, written
@@ -221,6 +222,8 @@ async def test_each_lobby_button_does_its_job_and_shows_the_lobby_in_place(door:
     assert [one.user for one in (await press("join", BEN)).state.seats] == [ANN.user, BEN.user]
     assert (await press("computer", ANN, "novice")).state.seats[2].level == "novice"
     assert len((await press("remove")).state.seats) == 2
+    assert (await press("computer", ANN, LIKE_ME)).state.seats[2].level == "regular", "ANN isn't rated yet"
+    await press("remove")
     assert (await press("friendly")).state.friendly
     assert not (await press("earnest")).state.friendly
     assert is_short("levelup", (await press("short")).state.options)

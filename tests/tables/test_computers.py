@@ -257,7 +257,7 @@ class Levels(Thinkers):
         super().__init__()
         self.levels: list[str] = []
 
-    async def think(self, match: Match, seat: int, level: str) -> Move:
+    async def think(self, match: Match, seat: int, level: str, taste: str | None = None) -> Move:
         self.levels.append(level)
         if len(self.levels) == 1:
             raise LookupError("no idea")

@@ -39,9 +39,9 @@ async def test_every_level_finds_a_legal_move_and_leaves_the_match_alone(level: 
 async def test_an_expert_makes_the_move_found_in_its_process(monkeypatch: pytest.MonkeyPatch) -> None:
     match, in_threads, at_once = position(), list[str](), thinking._choose_now
 
-    def noted(world: Match, seat: int, seed: int, level: str) -> Move:
+    def noted(world: Match, seat: int, seed: int, level: str, taste: str | None) -> Move:
         in_threads.append(level)
-        return at_once(world, seat, seed, level)
+        return at_once(world, seat, seed, level, taste)
 
     monkeypatch.setattr(thinking, "_choose_now", noted)
     thinkers = Thinkers(seconds=0.05)

@@ -6,6 +6,7 @@ It says nothing about the table's state, which the lobby shows, so it can't go o
 from __future__ import annotations
 
 from tables.ports import Standing
+from tables.setup.like_me import LIKE_ME
 from tables.state import TableState
 from tables.thinking import LEVELS
 from ui.screen import Block, Button, Choice, Menu, PeopleMenu, Row, Screen, Text
@@ -55,7 +56,8 @@ def _for_the_host(state: TableState, context: TextContext) -> list[Block]:
     """Build the controls to add and remove computer players, invite guests, and set up the match."""
     blocks: list[Block] = []
     if len(state.seats) < state.player_counts()[-1]:
-        levels = tuple(Choice(level, context(f"level-{level}"), context(f"level-{level}-help")) for level in LEVELS)
+        offered = (LIKE_ME, *LEVELS)
+        levels = tuple(Choice(level, context(f"level-{level}"), context(f"level-{level}-help")) for level in offered)
         blocks.append(Menu("computer", context("lobby-add-computer"), levels))
         blocks.append(_guests(state, context))
     the_match = [*option_buttons(state, context.say)]

@@ -287,3 +287,7 @@ escalier-decided-bid = { $behind_you ->
 
 escalier-unit = Punkte
 escalier-round = Runde { $round }: Ansagen und Stiche
+
+# Was die Computerspieler dieses Spiels mögen; steht in der Lobby hinter ihrer Stufe.
+taste-escalier-bold = sagt hoch an
+taste-escalier-modest = sagt niedrig an

@@ -288,3 +288,7 @@ escalier-decided-bid = { $behind_you ->
 
 escalier-unit = points
 escalier-round = Round { $round }: bids and tricks
+
+# What the game's computer players like, after their level in the lobby.
+taste-escalier-bold = bids high
+taste-escalier-modest = bids low

@@ -288,3 +288,7 @@ escalier-decided-bid = { $behind_you ->
 
 escalier-unit = puntos
 escalier-round = Ronda { $round }: anuncios y bazas
+
+# Lo que les gusta a los jugadores de ordenador de este juego, tras su nivel en la sala.
+taste-escalier-bold = anuncia alto
+taste-escalier-modest = anuncia bajo

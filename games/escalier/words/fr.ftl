@@ -288,3 +288,7 @@ escalier-decided-bid = { $bid } annoncé, { $won } fait et { $lost ->
 
 escalier-unit = points
 escalier-round = Manche { $round } : annonces et plis
+
+# Ce qu’aiment les joueurs-ordinateurs de ce jeu, après leur niveau dans le salon.
+taste-escalier-bold = annonce haut
+taste-escalier-modest = annonce bas

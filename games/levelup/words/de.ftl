@@ -340,3 +340,7 @@ levelup-daily-spent = { $count ->
     [one] { $count } Karte gezogen
    *[other] { $count } Karten gezogen
 }
+
+# Was die Computerspieler dieses Spiels mögen; steht in der Lobby hinter ihrer Stufe.
+taste-levelup-hearts = hortet Herz
+taste-levelup-high = hortet hohe Karten

@@ -328,3 +328,7 @@ levelup-daily-spent = { $count ->
     [one] { $count } draw
    *[other] { $count } draws
 }
+
+# What the game's computer players like, after their level in the lobby.
+taste-levelup-hearts = keeps hearts
+taste-levelup-high = keeps high cards

@@ -334,3 +334,7 @@ levelup-daily-spent = { $count ->
     [one] { $count } carta robada
    *[other] { $count } cartas robadas
 }
+
+# Lo que les gusta a los jugadores de ordenador de este juego, tras su nivel en la sala.
+taste-levelup-hearts = guarda corazones
+taste-levelup-high = guarda cartas altas

@@ -336,3 +336,7 @@ levelup-daily-spent = { $count ->
     [one] { $count } carte piochée
    *[other] { $count } cartes piochées
 }
+
+# Ce qu’aiment les joueurs-ordinateurs de ce jeu, après leur niveau dans le salon.
+taste-levelup-hearts = garde les cœurs
+taste-levelup-high = garde les hautes cartes

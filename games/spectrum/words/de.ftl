@@ -458,3 +458,7 @@ spectrum-decided = Runde { $round } hat es entschieden: { $how ->
 # -- on the picture of the end
 
 spectrum-unit = Karten
+
+# Was die Computerspieler dieses Spiels mögen; steht in der Lobby hinter ihrer Stufe.
+taste-spectrum-bluffer = blufft gern
+taste-spectrum-cautious = steigt schnell aus

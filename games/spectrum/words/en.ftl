@@ -454,3 +454,7 @@ spectrum-decided = Round { $round } decided it: { $how ->
 # -- on the picture of the end
 
 spectrum-unit = cards
+
+# What the game's computer players like, after their level in the lobby.
+taste-spectrum-bluffer = likes to bluff
+taste-spectrum-cautious = folds easily

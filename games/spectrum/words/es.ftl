@@ -467,3 +467,7 @@ spectrum-decided = La ronda { $round } lo decidió: { $how ->
 # -- on the picture of the end
 
 spectrum-unit = cartas
+
+# Lo que les gusta a los jugadores de ordenador de este juego, tras su nivel en la sala.
+taste-spectrum-bluffer = le gusta farolear
+taste-spectrum-cautious = se retira pronto

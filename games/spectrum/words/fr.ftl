@@ -465,3 +465,7 @@ spectrum-decided = Tout s’est joué à la manche { $round } : { $how ->
 # -- on the picture of the end
 
 spectrum-unit = cartes
+
+# Ce qu’aiment les joueurs-ordinateurs de ce jeu, après leur niveau dans le salon.
+taste-spectrum-bluffer = aime bluffer
+taste-spectrum-cautious = se couche facilement

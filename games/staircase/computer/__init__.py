@@ -1,5 +1,8 @@
-"""The computer players of Staircase: Novice, Regular, Expert."""
+"""The computer players of Staircase: Novice, Regular, Expert, and their tastes."""
 
-from games.staircase.computer.player import PLAYER
+from games.staircase.computer import player
+from games.staircase.computer.tastes import TASTES
 
 __all__ = ["PLAYER"]
+
+PLAYER = player.PLAYER._replace(tastes=TASTES)

@@ -304,3 +304,7 @@ staircase-caption = { $name }: { $bonus ->
     [0] { $total }
    *[other] { $base } + { $bonus } Bonus
 }
+
+# Was die Computerspieler dieses Spiels mögen; steht in der Lobby hinter ihrer Stufe.
+taste-staircase-recycler = recycelt gern
+taste-staircase-meddler = drängt gern auf

@@ -306,3 +306,7 @@ staircase-caption = { $name }: { $bonus ->
     [0] { $total }
    *[other] { $base } + { $bonus } bonus
 }
+
+# What the game's computer players like, after their level in the lobby.
+taste-staircase-recycler = likes to recycle
+taste-staircase-meddler = likes to interfere

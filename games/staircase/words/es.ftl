@@ -309,3 +309,7 @@ staircase-caption = { $name }: { $bonus ->
     [0] { $total }
    *[other] { $base } + { $bonus } extra
 }
+
+# Lo que les gusta a los jugadores de ordenador de este juego, tras su nivel en la sala.
+taste-staircase-recycler = le gusta reciclar
+taste-staircase-meddler = le gusta imponer

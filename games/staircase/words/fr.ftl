@@ -306,3 +306,7 @@ staircase-caption = { $name } : { $bonus ->
     [0] { $total }
    *[other] { $base } + { $bonus } de bonus
 }
+
+# Ce qu’aiment les joueurs-ordinateurs de ce jeu, après leur niveau dans le salon.
+taste-staircase-recycler = aime recycler
+taste-staircase-meddler = aime imposer

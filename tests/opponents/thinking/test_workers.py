@@ -50,12 +50,12 @@ async def one() -> AsyncIterator[Workers]:
     workers.close()
 
 
-def time_given(_world: Match, _seat: int, _seed: int, seconds: float, _level: str) -> float:
+def time_given(_world: Match, _seat: int, _seed: int, seconds: float, *_: str | None) -> float:
     """Return the time limit; this replaces a search in a process."""
     return seconds
 
 
-def until_given_up(begun: Path, _seat: int, _seed: int, _seconds: float, _level: str) -> None:
+def until_given_up(begun: Path, _seat: int, _seed: int, _seconds: float, *_: str | None) -> None:
     """Signal the start and run until cancelled, in place of a search in a process."""
     begun.touch()
     while not expert_process._given_up.value:

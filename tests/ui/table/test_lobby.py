@@ -76,7 +76,7 @@ def test_a_text_only_lobby_has_no_banner_and_says_the_same() -> None:
 
 def test_it_lists_who_is_seated_and_expected_and_counts_the_free_seats() -> None:
     told = words_of(lobby(invited=(12,), seated={"user": -1, "name": "", "locale": "", "level": "expert"}))
-    assert "\nAnn (host), 🤖 Ada (Expert) · ✉️ *kept for <@12>* · *3 free seats*\n" in told
+    assert "\nAnn (host), 🤖 Ada (Expert, keeps hearts) · ✉️ *kept for <@12>* · *3 free seats*\n" in told
 
 
 def test_one_free_seat_is_singular_and_a_full_table_mentions_none() -> None:
