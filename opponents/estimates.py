@@ -78,8 +78,8 @@ class Estimate:
     ``best`` is an expert's choice in these worlds; ``other`` is the best alternative, or None if there is none.
     ``worths`` has every legal move; equivalent moves share one value. ``gains`` has the gains of ``best`` over
     ``other`` and over the move asked about. ``facts`` has numbers and words for the game's texts about ``best``,
-    ``other`` and the move asked about. ``leads`` has the gains in points, if a game's unit is the match but points
-    matter too.
+    ``other`` and the move asked about. If a game's unit is the match but points matter too, ``leads`` has the gains in
+    points, and ``points`` every legal move's mean lead.
     """
 
     unit: Unit
@@ -89,12 +89,17 @@ class Estimate:
     gains: Mapping[Move, Gain]
     facts: Mapping[Move, Mapping[str, Fact]]
     leads: Mapping[Move, Gain] = field(default_factory=dict)
+    points: Mapping[Move, float] = field(default_factory=dict)
 
     @property
     def stake(self) -> float:
-        """The difference in value between the best and the worst move."""
-        values = [worth.value for worth in self.worths.values()]
-        return max(values) - min(values)
+        """How much better the best move is than a random legal one: in points if they are estimated, else in value."""
+        values = self.points or {move: worth.value for move, worth in self.worths.items()}
+        return max(0.0, values[self.best] - fsum(values.values()) / len(values))
+
+    def loss(self, made: Move) -> Gain:
+        """Return the loss of the move asked about, in the same unit as the stake."""
+        return (self.leads or self.gains)[made]
 
     def cost(self, made: Move) -> Gain:
         """Return the loss from not making the best move; ``made`` must be the move asked about."""

@@ -9,10 +9,12 @@ from data.database import Database
 from data.sql.columns import parsed
 from data.sql.rows import columns, only, read
 from tables.history.records import Accuracy, Result
-from tables.history.review import Review
+from tables.history.review import VERSION, Review
 
 CURVE_POINTS = 60
-REVIEW = "SELECT review FROM reviews WHERE table_id = ? AND seat = ?"
+OF_THIS_VERSION = f'{{"v":{VERSION},%'
+"""How a review of this version begins. Older ones aren't shown: they are made again when someone asks for them."""
+REVIEW = "SELECT review FROM reviews WHERE table_id = ? AND seat = ? AND review LIKE ?"
 KEEP = (
     "INSERT INTO reviews (table_id, seat, user, guild, game, ended, accuracy, review) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
     " ON CONFLICT (table_id, seat) DO UPDATE SET accuracy = excluded.accuracy, review = excluded.review"
@@ -23,7 +25,7 @@ STILL_THEIRS = (  # locks the row, so that the user can't be erased from it duri
 )
 GAMES = "SELECT DISTINCT game FROM reviews WHERE user = ? AND guild = ? ORDER BY game"
 ACCURACIES = (
-    "SELECT ended, accuracy FROM reviews WHERE user = ? AND guild = ? AND game = ?"
+    "SELECT ended, accuracy, review FROM reviews WHERE user = ? AND guild = ? AND game = ? AND review LIKE ?"
     " ORDER BY ended DESC, table_id DESC, seat DESC LIMIT ?"
 )
 OWN_REVIEWS = "SELECT table_id, review FROM reviews WHERE user = ? AND table_id IN (SELECT value FROM json_each(?))"
@@ -31,7 +33,7 @@ OWN_REVIEWS = "SELECT table_id, review FROM reviews WHERE user = ? AND table_id 
 
 def load(db: Database, table: str, seat: int) -> Review | None:
     """Return a seat's review, or None if there is none or it can't be read."""
-    found = read(db, "reviews", _review, REVIEW, (table, seat), key=0, within=(table, seat))
+    found = read(db, "reviews", _review, REVIEW, (table, seat, OF_THIS_VERSION), key=0, within=(table, seat))
     return found[0] if found else None
 
 
@@ -52,9 +54,13 @@ def accuracies(db: Database, guild: int, user: int) -> dict[str, tuple[Accuracy,
     curves = {}
     for game in read(db, "reviews", only, GAMES, (user, guild)):
         within = (user, guild, game)
-        found = read(db, "reviews", Accuracy, ACCURACIES, (*within, CURVE_POINTS), within=within)
+        found = read(db, "reviews", _accuracy, ACCURACIES, (*within, OF_THIS_VERSION, CURVE_POINTS), within=within)
         curves[game] = tuple(reversed(found))
     return curves
+
+
+def _accuracy(ended: float, accuracy: float, review: str) -> Accuracy:
+    return Accuracy(ended, accuracy, _review(review).themes)
 
 
 def of_matches(db: Database, user: int, tables: Iterable[str]) -> list[tuple[str, str]]:

@@ -36,7 +36,7 @@ review-next = Weiter
 review-method = Info
 review-look = Wiederholung
 review-again = Nochmal ziehen
-review-note = -# Beurteilt an simulierten Partien, von jedem Zug aus: nach dem, was du wissen konntest, nie nach den wirklichen Karten. ± gilt in 95 von 100 Fällen; was innerhalb liegt, wird dir nicht angelastet.
+review-note = -# 100 % wären die Züge eines Experten, 0 % zufällige. Beurteilt an simulierten Partien, von jedem Zug aus: nach dem, was du wissen konntest, nie nach den wirklichen Karten. ± gilt in 95 von 100 Fällen; was innerhalb liegt, ist kein Fehler.
 review-autopilot = -# { $moves ->
     [one] Einen dieser Züge
    *[other] { $moves } dieser Züge
@@ -63,4 +63,5 @@ profile-accuracy = { $game }: zuletzt { NUMBER($last, maximumFractionDigits: 0) 
     [one] einer Partie
    *[other] { $matches } Partien
 }
+profile-weakness = -# Kostet dich am meisten: { $theme } ({ $share } % dessen, was deine Fehler kosten)
 profile-accuracies-alt = Genauigkeit analysierter Partien im Lauf der Zeit, in Prozent: { $lines }

@@ -36,7 +36,7 @@ review-next = Next one
 review-method = Method
 review-look = In the replay
 review-again = Play it again
-review-note = -# Judged on simulated deals at each moment: by what you could know, never by the cards as they were. ± holds in 95 of 100 cases; what lies within it is not held against you.
+review-note = -# 100% would be an Expert’s moves, 0% random ones. Judged on simulated deals at each moment: by what you could know, never by the cards as they were. ± holds in 95 of 100 cases; what lies within it isn’t a mistake.
 review-autopilot = -# { $moves ->
     [one] One of these moves was
    *[other] { $moves } of these moves were
@@ -63,4 +63,5 @@ profile-accuracy = { $game }: { NUMBER($last, maximumFractionDigits: 0) }% last,
     [one] one match
    *[other] { $matches } matches
 }
+profile-weakness = -# Costs you most: { $theme } ({ $share }% of what your mistakes cost)
 profile-accuracies-alt = Accuracy of reviewed matches over time in per cent: { $lines }

@@ -36,7 +36,7 @@ review-next = Siguiente
 review-method = Método
 review-look = Ver la jugada
 review-again = Jugar otra vez
-review-note = -# Juzgado con repartos simulados en cada momento: por lo que podías saber, nunca por las cartas reales. ± vale en 95 de 100 casos; lo que cae dentro no cuenta contra ti.
+review-note = -# 100 % serían las jugadas de un Experto; 0 %, jugadas al azar. Juzgado con repartos simulados en cada momento: por lo que podías saber, nunca por las cartas reales. ± vale en 95 de 100 casos; lo que cae dentro no es un error.
 review-autopilot = -# { $moves ->
     [one] Una de estas jugadas la hizo
    *[other] { $moves } de estas jugadas las hizo
@@ -63,4 +63,5 @@ profile-accuracy = { $game }: { NUMBER($last, maximumFractionDigits: 0) } % la 
     [one] una partida
    *[other] { $matches } partidas
 }
+profile-weakness = -# Lo que más te cuesta: { $theme } ({ $share } % de lo que cuestan tus errores)
 profile-accuracies-alt = Precisión de las partidas analizadas a lo largo del tiempo, en porcentaje: { $lines }

@@ -42,7 +42,7 @@ review-next = Suivant
 review-method = Méthode
 review-look = Voir ce coup
 review-again = Rejouer ce coup
-review-note = -# Jugé sur des donnes simulées à chaque moment : d’après ce que vous pouviez savoir, jamais d’après les cartes réelles. ± vaut dans 95 cas sur 100 ; ce qui reste en deçà ne vous est pas reproché.
+review-note = -# 100 % : les coups d’un Expert ; 0 % : des coups au hasard. Jugé sur des donnes simulées à chaque moment : d’après ce que vous pouviez savoir, jamais d’après les cartes réelles. ± vaut dans 95 cas sur 100 ; ce qui reste en deçà n’est pas une erreur.
 review-autopilot = -# { $moves ->
     [one] Un de ces coups a été joué
    *[other] { $moves } de ces coups ont été joués
@@ -69,4 +69,5 @@ profile-accuracy = { $game } : { NUMBER($last, maximumFractionDigits: 0) } % l
     [one] une partie
    *[other] { $matches } parties
 }
+profile-weakness = -# Vous coûte le plus : { $theme } ({ $share } % de ce que coûtent vos erreurs)
 profile-accuracies-alt = Précision des parties analysées au fil du temps, en pour cent : { $lines }

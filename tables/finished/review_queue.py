@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from engine import Match, Move, replay
 from opponents.estimates import ESTIMATORS, SURE, Estimate, Gain, imagined
+from opponents.themes import Lesson, themes_of
 from tables import errors
 from tables.background import retrieve
 from tables.finished.past_match import PastMatch
@@ -32,7 +33,7 @@ COSTLIEST = 3
 
 
 class Decision(NamedTuple):
-    """A question asked after ``at`` moves: a simulated deal for the seat, and the answer ``made``.
+    """A question asked after ``at`` moves: a simulated deal for the ``seat``, and the answer ``made``.
 
     Only questions with more than one possible answer become decisions.
     """
@@ -41,6 +42,7 @@ class Decision(NamedTuple):
     world: Match
     seed: int
     made: Move
+    seat: int = 0
 
 
 class ReviewJob:
@@ -150,20 +152,24 @@ def decisions(record: Mapping[str, Any], seat: int) -> Iterator[Decision]:
         if who == seat:
             legal = match.legal_moves(seat)
             if len(legal) > 1 and made in legal:
-                yield Decision(at, *imagined(match, seat), made)
+                yield Decision(at, *imagined(match, seat), made, seat)
         match.apply(who, made)
 
 
 def reviewed(found: Sequence[tuple[Decision, Estimate]]) -> Review:
-    """Combine the estimates of these decisions, which must include the moves actually made, into a review."""
+    """Combine the estimates of these decisions, which must include the moves actually made, into a review.
+
+    Small losses count for the accuracy, since they add up; only those beyond their margins are mistakes.
+    """
     stake = sum(estimate.stake for _, estimate in found)
+    losses = [estimate.loss(decision.made) for decision, estimate in found]
     costs = [(estimate.cost(decision.made), decision, estimate) for decision, estimate in found]
     sure = sorted((one for one in costs if one[0].sure), key=lambda one: -one[0].value)
     given = Gain(sum(cost.value for cost, _, _ in sure), sqrt(sum(cost.error**2 for cost, _, _ in sure)))
     share = 100 / stake if stake else 0.0
     return Review(
-        accuracy=max(0.0, 100 - share * given.value),
-        margin=share * SURE * given.error,
+        accuracy=min(100.0, max(0.0, 100 - share * sum(loss.value for loss in losses))),
+        margin=min(100.0, share * SURE * sqrt(sum(loss.error**2 for loss in losses))),
         given=given,
         unit=found[0][1].unit if found else "points",
         decisions=len(found),
@@ -173,7 +179,19 @@ def reviewed(found: Sequence[tuple[Decision, Estimate]]) -> Review:
             for cost, one, estimate in sure[:COSTLIEST]
         ),
         good=_good(found),
+        themes=_themes([(cost.value, one, estimate) for cost, one, estimate in sure]),
     )
+
+
+def _themes(mistakes: Sequence[tuple[float, Decision, Estimate]]) -> dict[str, float]:
+    """Return how much these mistakes gave away by theme, leaving out those without one."""
+    costs: dict[str, float] = {}
+    for cost, decision, estimate in mistakes:
+        lesson = Lesson(estimate.best, decision.made, estimate.facts[estimate.best], estimate.facts[decision.made])
+        theme = themes_of(decision.world.key).theme(decision.world.view(decision.seat), lesson)
+        if theme:
+            costs[theme] = costs.get(theme, 0.0) + cost
+    return costs
 
 
 def _good(found: Sequence[tuple[Decision, Estimate]]) -> Moment | None:

@@ -6,7 +6,7 @@ Everything except the results can be recomputed from the results and comes out i
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
 from engine import Value
@@ -160,10 +160,14 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Accuracy:
-    """A player's accuracy in a match, as a percentage; ``at`` is in seconds since 1970."""
+    """A player's accuracy in a match, as a percentage, and what their mistakes cost by theme.
+
+    ``at`` is in seconds since 1970.
+    """
 
     at: float
     per_cent: float
+    themes: Mapping[str, float] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

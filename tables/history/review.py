@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from engine import Move
 from opponents.estimates import Fact, Gain, Unit
 from tables.advice import Advice
 
-VERSION = 1
+VERSION = 2
+"""Reviews of version 1 measured accuracy in another way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +35,11 @@ class Moment:
 class Review:
     """How good a seat's decisions were.
 
-    ``accuracy`` is 100 minus the percentage of the stakes that was certainly given away, and ``margin`` is its margin
-    of error. ``given`` is the amount given away in the game's unit, with its standard error. ``mistakes`` is how many
-    of the ``decisions`` were bad; ``costly`` lists the worst mistakes, worst first. ``good`` is the decision in which
-    finding the best move mattered most, or None if no decision stands out.
+    ``accuracy`` is 100 for an expert's moves and about 0 for random ones, and ``margin`` is its margin of error.
+    ``given`` is the amount that clear mistakes gave away in the game's unit, with its standard error. ``mistakes`` is
+    how many of the ``decisions`` were bad; ``costly`` lists the worst mistakes, worst first. ``good`` is the decision
+    in which finding the best move mattered most, or None if no decision stands out. ``themes`` says how much mistakes
+    of each theme gave away.
     """
 
     accuracy: float
@@ -48,6 +50,7 @@ class Review:
     mistakes: int
     costly: tuple[Moment, ...]
     good: Moment | None
+    themes: Mapping[str, float] = field(default_factory=dict)
 
     def as_json(self) -> dict[str, Any]:
         """Return the review as plain JSON of less than 2 kB."""
@@ -61,6 +64,7 @@ class Review:
             "mistakes": self.mistakes,
             "costly": [_plain(moment) for moment in self.costly],
             "good": _plain(self.good) if self.good is not None else None,
+            "themes": {theme: round(cost, 4) for theme, cost in self.themes.items()},
         }
 
     @classmethod
@@ -82,8 +86,9 @@ class Review:
                 int(data["mistakes"]),
                 tuple(_moment(one, data["unit"]) for one in data["costly"]),
                 _moment(good, data["unit"]) if good is not None else None,
+                {str(theme): float(cost) for theme, cost in data["themes"].items()},
             )
-        except (KeyError, TypeError, ValueError):
+        except (AttributeError, KeyError, TypeError, ValueError):
             raise ValueError("not a stored review") from None
 
 

@@ -132,7 +132,7 @@ def test_a_likelier_world_counts_more() -> None:
     found = with_facts(weigh({GOOD: GOOD, POOR: POOR}, trial, 40, None), "match", lambda _move: {})
     assert abs(found.worths[GOOD].value - 1.5) < 0.01
     assert abs(found.worths[GOOD].error - sqrt(0.75 / (12.8 - 1))) < 0.0001
-    assert found.stake == found.worths[GOOD].value
+    assert found.stake == found.worths[GOOD].value / 2
     assert found.unit == "match"
 
 
@@ -228,7 +228,16 @@ def test_in_impossible_worlds_no_move_is_worth_anything() -> None:
     assert found.worths[GOOD] == Worth(0.0, 0.0, 2)
 
 
-def test_a_gain_is_sure_beyond_two_standard_errors_and_the_stake_spans_best_to_worst() -> None:
+def test_a_gain_is_sure_beyond_two_standard_errors_and_a_random_move_is_its_stake_worse() -> None:
     assert [Gain(value, 0.125).sure for value in (-1.0, 0.0, 0.25, 0.3)] == [False, False, False, True]
     worths = {GOOD: Worth(3.0, 0.1, 9), FAIR: Worth(2.0, 0.1, 9), POOR: Worth(1.0, 0.1, 9)}
-    assert Estimate("points", GOOD, FAIR, worths, {}, {}).stake == 2.0
+    estimate = Estimate("match", GOOD, FAIR, worths, {POOR: Gain(2.0, 0.1)}, {})
+    assert (estimate.stake, estimate.loss(POOR)) == (1.0, Gain(2.0, 0.1))
+
+
+def test_if_points_matter_the_stake_and_the_loss_are_points() -> None:
+    worths = {GOOD: Worth(1.0, 0.1, 9), POOR: Worth(1.0, 0.1, 9)}
+    estimate = Estimate(
+        "match", GOOD, POOR, worths, {POOR: NOTHING}, {}, {POOR: Gain(8.0, 1.0)}, {GOOD: 9.0, POOR: 1.0}
+    )
+    assert (estimate.stake, estimate.loss(POOR)) == (4.0, Gain(8.0, 1.0))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from engine import GAMES
@@ -13,6 +14,7 @@ from ui.art.pictures import Curve
 from ui.art.profile_card import ClubLine, GameLine, ProfilePicture, Spot
 from ui.components import LONGEST_ALT
 from ui.screen import Block, Button, Drawing, Row, Screen, Text, cut, without_pictures
+from ui.screens.puzzles import theme_name
 from ui.screens.rating_plots import plot, ratings_plot
 from ui.screens.records import GOLD, game_title, name_of, table_link
 from ui.text.aloud import in_sentences
@@ -224,21 +226,29 @@ def _own_curves(profile: Profile, say: Say) -> list[Block]:
     return ratings_plot([(game_title(game, say), profile.curves[game]) for game in games], say)
 
 
+def _weakness(game: str, points: Sequence[Accuracy], say: Say) -> list[str]:
+    """Name the theme on which most was lost, and its share of all losses; nothing if there is none."""
+    costs = Counter[str]()
+    for point in points:
+        costs.update(point.themes)
+    if not costs:
+        return []
+    [(theme, most)] = costs.most_common(1)
+    share = round(100 * most / sum(costs.values()))
+    return [say("profile-weakness", theme=theme_name(game, theme, say), share=share)]
+
+
 def _accuracies(accuracies: Mapping[str, Sequence[Accuracy]], say: Say) -> list[Block]:
     """List the accuracies of reviewed matches, one line per game; plot games that have at least two."""
     games = {game: points for game, points in accuracies.items() if game in GAMES and points}
     if not games:
         return []
-    lines = [
-        say(
-            "profile-accuracy",
-            game=game_title(game, say),
-            matches=len(points),
-            last=points[-1].per_cent,
-            mean=sum(point.per_cent for point in points) / len(points),
-        )
-        for game, points in games.items()
-    ]
+    lines = []
+    for game, points in games.items():
+        mean = sum(point.per_cent for point in points) / len(points)
+        title, last = game_title(game, say), points[-1].per_cent
+        lines.append(say("profile-accuracy", game=title, matches=len(points), last=last, mean=mean))
+        lines += _weakness(game, points, say)
     curves = [
         Curve(game_title(game, say), tuple((round(point.at), round(point.per_cent, 2)) for point in points))
         for game, points in games.items()

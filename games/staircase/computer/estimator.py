@@ -51,7 +51,12 @@ def estimate(world: Staircase, seat: int, rng: random.Random, worlds: int, made:
         return mean_gain(gains, [weight for weight, _ in best])
 
     leads = {move: lead_over(move) for move in found.gains}
-    return replace(found, leads=leads)
+    return replace(found, leads=leads, points={move: _mean_lead(scores[one], seat) for move, one in same.items()})
+
+
+def _mean_lead(ends: list[tuple[float, list[int]]], seat: int) -> float:
+    total = fsum(weight for weight, _ in ends)
+    return fsum(weight * lead(end, seat) for weight, end in ends) / total if total else 0.0
 
 
 def _equivalents(moves: list[Move], mind: Mind) -> dict[Move, Move]:

@@ -143,25 +143,32 @@ def decided(at: int, cost: Gain, stake: float, made: Move = MADE) -> tuple[Decis
     return Decision(at, world, 1, made), Estimate("points", BEST, MADE, worths, gains, {**facts, MADE: {}})
 
 
-def test_accuracy_is_the_share_of_the_stakes_that_was_not_given_away() -> None:
+def test_accuracy_is_0_if_all_that_a_random_move_loses_was_lost_and_100_if_nothing_was() -> None:
     review = reviewed([decided(0, Gain(0.5, 0.1), 2.0), decided(4, NOTHING, 3.0, BEST)])
-    assert abs(review.accuracy - 90) < 0.001
-    assert abs(review.margin - 4) < 0.001
+    assert abs(review.accuracy - 80) < 0.001
+    assert abs(review.margin - 8) < 0.001
     assert review.given == Gain(0.5, 0.1)
     assert (review.decisions, review.mistakes) == (2, 1)
 
 
 def test_stored_numbers_have_no_more_digits_than_are_shown() -> None:
     kept = reviewed([decided(0, Gain(1 / 3, 0.1234567), 2.0), decided(4, NOTHING, 3.0, BEST)]).as_json()
-    assert (kept["accuracy"], kept["margin"]) == (93.33, 4.94)
+    assert (kept["accuracy"], kept["margin"]) == (86.67, 9.88)
     assert kept["given"] == kept["costly"][0]["gain"] == [0.3333, 0.1235]
 
 
-def test_losses_within_the_noise_are_not_mentioned() -> None:
-    review = reviewed([decided(0, Gain(0.19, 0.1), 2.0), decided(3, Gain(-0.5, 0.1), 2.0)])
-    assert review.accuracy == 100
+def test_losses_within_the_noise_add_up_without_being_mistakes() -> None:
+    review = reviewed([decided(0, Gain(0.19, 0.1), 2.0), decided(3, Gain(-0.09, 0.1), 2.0)])
+    assert abs(review.accuracy - 95) < 0.001
     assert review.mistakes == 0
     assert review.costly == ()
+
+
+def test_mistakes_are_summed_up_by_the_theme_of_what_would_have_been_better() -> None:
+    review = reviewed(
+        [decided(0, Gain(0.5, 0.1), 2.0), decided(2, Gain(1.0, 0.1), 2.0), decided(4, NOTHING, 3.0, BEST)]
+    )
+    assert review.themes == {"blind": 1.5}
 
 
 def test_the_three_costliest_moments_are_shown_worst_first() -> None:
@@ -209,7 +216,15 @@ def test_the_good_and_the_costly_moments_survive_a_round_trip() -> None:
 
 @pytest.mark.parametrize(
     "damaged",
-    [{}, {"v": 2}, {**WHOLE, "v": 2}, {**WHOLE, "accuracy": None}, {**WHOLE, "accuracy": "x"}, {**WHOLE, "costly": 1}],
+    [
+        {},
+        {"v": 1},
+        {**WHOLE, "v": 1},
+        {**WHOLE, "themes": 1},
+        {**WHOLE, "accuracy": None},
+        {**WHOLE, "accuracy": "x"},
+        {**WHOLE, "costly": 1},
+    ],
     ids=str,
 )
 def test_data_that_is_not_a_review_is_rejected(damaged: dict[str, object]) -> None:
