@@ -25,6 +25,7 @@ from tables.decide.lobby import (
     make_short,
     newly_invited,
     remove_computer,
+    set_tempo,
     set_up,
 )
 from tables.decide.match import leave, play_on, take_back, vote
@@ -47,6 +48,7 @@ Change = Callable[[Table, Click], Awaitable[TableState]]
 
 CHANGES: Mapping[str, Change] = {
     "cancel": lambda table, click: table.ask(cancel, click.interaction.id, click.user),
+    "tempo": lambda table, click: table.ask(set_tempo, click.interaction.id, click.user, "".join(click.values)),
     "remove": lambda table, click: table.ask(remove_computer, click.interaction.id, click.user),
     "friendly": lambda table, click: table.ask(make_friendly, click.interaction.id, click.user, friendly=True),
     "earnest": lambda table, click: table.ask(make_friendly, click.interaction.id, click.user, friendly=False),

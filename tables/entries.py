@@ -97,6 +97,14 @@ class Paced(_Content):
 
 
 @dataclass(frozen=True, slots=True)
+class Hastened(_Content):
+    """In the lobby: how fast computer players move, one of ``time_controls.TEMPOS``, replacing the earlier tempo."""
+
+    kind = "hastened"
+    tempo: str
+
+
+@dataclass(frozen=True, slots=True)
 class Ruled(_Content):
     """In the lobby: the house rules, replacing any earlier ones."""
 
@@ -209,6 +217,7 @@ Content = (
     | Renamed
     | Friendly
     | Paced
+    | Hastened
     | Ruled
     | Invited
     | Cut

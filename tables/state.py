@@ -18,6 +18,7 @@ from tables.entries import (
     Cut,
     Ended,
     Friendly,
+    Hastened,
     Hurried,
     Invited,
     Moved,
@@ -38,7 +39,7 @@ from tables.ports import Entry, Header, Standing, UnknownGame, Unreadable
 from tables.setup.deal import dealt, mixed_in
 from tables.setup.fairness import Mixed, match_seed
 from tables.setup.house_rules import player_counts
-from tables.time.time_controls import TIME_CONTROLS
+from tables.time.time_controls import TIME_CONTROLS, USUAL_TEMPO
 
 RECENT_EVENTS = 24
 STOOD_IN = "stood-in"
@@ -136,6 +137,7 @@ class TableState:
         "standing",
         "started",
         "tally",
+        "tempo",
         "trail",
         "undo",
         "votes",
@@ -167,6 +169,7 @@ class TableState:
         """The house rules that were requested."""
         self.paused = False
         self.votes: frozenset[int] = frozenset()
+        self.tempo = USUAL_TEMPO
         self.hurries: frozenset[int] = frozenset()
         """The seats that want to play on without waiting for the people who have to answer the open question."""
         self.recent: tuple[Event, ...] = ()
@@ -301,7 +304,7 @@ class TableState:
                 self._take_back(content.seat, entry.at)
             case Seated():
                 self._sit_down(content, entry)
-            case Unseated() | Friendly() | Paced() | Ruled() | Invited() | Cut():
+            case Unseated() | Friendly() | Paced() | Hastened() | Ruled() | Invited() | Cut():
                 self._arrange(content)
             case Renamed():
                 self._rename(content.user, content.name)
@@ -323,7 +326,7 @@ class TableState:
                 assert_never(content)
         return []
 
-    def _arrange(self, content: Unseated | Friendly | Paced | Ruled | Invited | Cut) -> None:
+    def _arrange(self, content: Unseated | Friendly | Paced | Hastened | Ruled | Invited | Cut) -> None:
         """Apply any lobby entry except ``Seated``."""
         match content:
             case Unseated():
@@ -335,6 +338,8 @@ class TableState:
                 self.friendly = content.on
             case Paced():
                 self._set_pace(content.pace)
+            case Hastened():
+                self.tempo = content.tempo
             case Invited():
                 self.invited = content.guests
                 self.once_invited |= set(content.guests)

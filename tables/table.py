@@ -288,6 +288,7 @@ class Table:
             seat = self.state.seats[deadline.seat]
             if not seat.plays_itself:
                 likes = seat.taste(self.state.header.game)
+                seconds = deadline.due - self._environment.time.now()
                 self._thoughts[deadline] = thinkers.begin(
-                    self.state.match, deadline.seat, seat.level or AUTOPILOT, likes
+                    self.state.match, deadline.seat, seat.level or AUTOPILOT, likes, seconds
                 )

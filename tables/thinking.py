@@ -30,6 +30,8 @@ __all__ = ["AUTOPILOT", "LEVELS", "Thinkers"]
 
 AUTOPILOT = "regular"
 EXPERT_SECONDS = 1.0
+HURRIED_SECONDS = 0.3
+"""How long an expert thinks at least, if its pause is shorter than its time."""
 HINT_WORLDS = 400
 THINKING_FAILED = (BrokenExecutor, OSError, RuntimeError)
 """The exceptions that thinking can raise for external reasons. (A TimeoutError is an OSError.)"""
@@ -55,36 +57,43 @@ class Thinkers:
             with contextlib.suppress(OSError):  # if the process can't start now, each decision tries again
                 self._running_workers()
 
-    def begin(self, match: Match, seat: int, level: str, taste: str | None = None) -> asyncio.Task[Move]:
+    def begin(
+        self, match: Match, seat: int, level: str, taste: str | None = None, seconds: float = EXPERT_SECONDS
+    ) -> asyncio.Task[Move]:
         """Start :meth:`think` as a task, to be cancelled if the move is no longer needed."""
-        thought = asyncio.create_task(self.think(match, seat, level, taste))
+        thought = asyncio.create_task(self.think(match, seat, level, taste, seconds))
         self._thoughts.add(thought)
         thought.add_done_callback(self._thoughts.discard)
         thought.add_done_callback(retrieve)  # nobody may be waiting for it any more
         return thought
 
-    async def think(self, match: Match, seat: int, level: str, taste: str | None = None) -> Move:
+    async def think(
+        self, match: Match, seat: int, level: str, taste: str | None = None, seconds: float = EXPERT_SECONDS
+    ) -> Move:
         """Return a legal move at one of ``opponents.LEVELS``, of a player with this taste or none.
 
-        The time taken doesn't depend on the cards. If an expert's search fails, for instance because its process died,
-        a regular's move is returned.
+        A search takes about as many ``seconds`` as its player pauses; the time taken doesn't depend on the cards. If it
+        fails, for instance because its process died, a regular's move is returned.
         """
         seed = secrets.randbits(64)
         world = match.redeal(seat, random.Random(seed))  # noqa: S311 - only a simulated deal, never a real one
         if level in SEARCHING:
-            move = await self._search(world, seat, seed, level, taste)
+            move = await self._search(world, seat, seed, level, taste, max(HURRIED_SECONDS, seconds))
             if move is not None:
                 return move
             level = AUTOPILOT
         return await asyncio.to_thread(_choose_now, world, seat, seed, level, taste)
 
-    async def _search(self, world: Match, seat: int, seed: int, level: str, taste: str | None) -> Move | None:
+    async def _search(
+        self, world: Match, seat: int, seed: int, level: str, taste: str | None, seconds: float
+    ) -> Move | None:
         """Return the move of a level that may search, after using its full time budget; None if the search failed."""
         if self._closed:
             return None
-        until = time.monotonic() + self._seconds
+        seconds = min(self._seconds, seconds)
+        until = time.monotonic() + seconds
         try:
-            move = await self._running_workers().think(world, seat, seed, self._seconds, level, taste)
+            move = await self._running_workers().think(world, seat, seed, seconds, level, taste)
         except Exception as problem:  # noqa: BLE001 - the match must continue
             log.error("an expert search failed: %s; playing as a regular", type(problem).__name__)
             return None

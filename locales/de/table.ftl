@@ -9,6 +9,10 @@ computer-name = 🤖 { $number ->
     [5] Grace
    *[other] Kurt
 }
+lobby-tempo = Computer ziehen: { $now }
+tempo-slow = langsam
+tempo-usual = normal
+tempo-fast = schnell
 level-like-me = Wie ich
 level-like-me-help = die Stufe, die deiner Wertung hier am nächsten ist
 level-novice = Anfänger

@@ -9,6 +9,10 @@ computer-name = 🤖 { $number ->
     [5] Grace
    *[other] Kurt
 }
+lobby-tempo = Computers move: { $now }
+tempo-slow = slowly
+tempo-usual = at the usual speed
+tempo-fast = fast
 level-like-me = Like me
 level-like-me-help = the level nearest to your rating here
 level-novice = Novice

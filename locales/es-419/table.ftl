@@ -20,3 +20,4 @@ command-leave = Salir de tu mesa; una computadora sigue por ti
 command-play = Abrir una mesa aquí, con amigos y computadoras
 option-opponents = computadoras
 option-opponents-help = Cuántas computadoras juegan contigo (por defecto: ninguna)
+lobby-tempo = Las computadoras juegan: { $now }

@@ -9,6 +9,10 @@ computer-name = 🤖 { $number ->
     [5] Grace
    *[other] Kurt
 }
+lobby-tempo = Los ordenadores juegan: { $now }
+tempo-slow = despacio
+tempo-usual = a velocidad normal
+tempo-fast = rápido
 level-like-me = Como yo
 level-like-me-help = el nivel más cercano a tu valoración aquí
 level-novice = Principiante

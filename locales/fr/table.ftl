@@ -10,6 +10,10 @@ computer-name = 🤖 { $number ->
     [5] Grace
    *[other] Kurt
 }
+lobby-tempo = Les ordinateurs jouent : { $now }
+tempo-slow = lentement
+tempo-usual = à la vitesse habituelle
+tempo-fast = vite
 level-like-me = Comme moi
 level-like-me-help = le niveau le plus proche de votre cote ici
 level-novice = Débutant

@@ -18,6 +18,7 @@ from tables.entries import (
     Cut,
     Ended,
     Friendly,
+    Hastened,
     Invited,
     Paced,
     Ruled,
@@ -33,7 +34,7 @@ from tables.setup.deal import started
 from tables.setup.fairness import digest_of, tidy_word
 from tables.setup.house_rules import Rules, check_seats, is_short, lengthened, shortened
 from tables.state import TableState
-from tables.time.time_controls import TIME_CONTROLS, paces_in
+from tables.time.time_controls import TEMPOS, TIME_CONTROLS, paces_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +119,18 @@ def make_short(table: Snapshot, user: int, *, short: bool) -> Sequence[Content]:
         return []
     changed = shortened(header.game, rules) if short else lengthened(header.game, rules, header.options)
     return set_rules(table, user, changed)
+
+
+def set_tempo(table: Snapshot, user: int, tempo: str) -> Sequence[Content]:
+    """Set how fast the computer players move.
+
+    :raises NotInLobby, NotSeated, NotHost: see ``tables.errors``.
+    :raises BadOption: if the tempo is unknown.
+    """
+    check_host(table.state, user)
+    if tempo not in TEMPOS:
+        raise errors.BadOption(why=tempo[:20])
+    return [Hastened(tempo)] if tempo != table.state.tempo else []
 
 
 def set_rules(table: Snapshot, user: int, rules: Rules) -> Sequence[Content]:

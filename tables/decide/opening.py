@@ -12,13 +12,13 @@ from opponents import LEVELS
 from tables import errors
 from tables.decide.lobby import Person, check_pace, computer_seated
 from tables.decide.step import Snapshot, next_step
-from tables.entries import Content, Friendly
+from tables.entries import Content, Friendly, Hastened
 from tables.places import PlaceKind
 from tables.ports import Allowed, AlreadyDone, Deadline, Header, LeaseLost, OutOfTurn, Store, StoreError, TooManyOpen
 from tables.setup.fairness import SEED_BYTES
 from tables.setup.house_rules import check_seats
 from tables.state import TableState
-from tables.time.time_controls import TIME_CONTROLS
+from tables.time.time_controls import TIME_CONTROLS, USUAL_TEMPO
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +26,9 @@ class Opening:
     """A request to open a table: its game, place and settings.
 
     ``options`` are house rules; ``invited`` are the people to reserve seats for; ``computers`` maps the numbers of
-    computer players (from 1) to their levels. A ``friendly`` match doesn't count. If ``channel`` is a thread,
-    ``parent`` is its channel; otherwise ``parent`` is None. ``table`` is the table's id, or None to generate one.
-    ``guild`` and ``place`` are those of the header.
+    computer players (from 1) to their levels, and they move at this ``tempo``. A ``friendly`` match doesn't count. If
+    ``channel`` is a thread, ``parent`` is its channel; otherwise ``parent`` is None. ``table`` is the table's id, or
+    None to generate one.
     """
 
     game: str
@@ -40,6 +40,7 @@ class Opening:
     invited: tuple[int, ...] = ()
     computers: Mapping[int, str] = field(default_factory=lambda: MappingProxyType({}))
     friendly: bool = False
+    tempo: str = USUAL_TEMPO
     rematch_of: str | None = None
     parent: int | None = None
     table: str | None = None
@@ -59,6 +60,7 @@ class Opening:
             invited=tuple(seat.user for seat in old.seats),
             computers={-seat.user: seat.level for seat in old.seats if seat.level is not None},
             friendly=old.friendly,
+            tempo=old.tempo,
             rematch_of=header.table,
             parent=header.parent,
             table=table,
@@ -99,7 +101,8 @@ class Opening:
     def contents(self, host: Person) -> list[Content]:
         """Return the first entries, which seat the host and the computer players and may make the match friendly."""
         seated = [host.seated(), *(computer_seated(number, level) for number, level in self.computers.items())]
-        return [*seated, Friendly(True)] if self.friendly else [*seated]
+        friendly = [Friendly(True)] if self.friendly else []
+        return [*seated, *friendly, *([Hastened(self.tempo)] if self.tempo != USUAL_TEMPO else [])]
 
 
 def new_table_id() -> str:

@@ -11,7 +11,7 @@ from tables.decide.match_result import result_of
 from tables.entries import Content, to_json
 from tables.ports import Append, Deadline, Entry, Standing
 from tables.state import TableState
-from tables.time.time_controls import LOBBY_SEAT, LOBBY_SECONDS, TIME_CONTROLS
+from tables.time.time_controls import LOBBY_SEAT, LOBBY_SECONDS, TEMPOS, TIME_CONTROLS
 
 MOMENT_PAUSE_FACTOR = 2.2
 """The factor applied to a computer player's pause after something worth looking at, for two to four seconds in all."""
@@ -21,6 +21,8 @@ UNHURRIED_STEPS, HURRY_FACTOR = 4, 0.25
 
 The number of steps says nothing about anyone's cards.
 """
+HURRIED_MOMENT = 0.5
+"""The same after something worth looking at, which must stay long enough to be seen."""
 
 
 class Snapshot(NamedTuple):
@@ -60,9 +62,11 @@ def next_step(before: Snapshot, contents: Iterable[Content], click: int | None =
         entries.append(entry)
     header = state.header
     moments = spec_of(header.game).moments
+    hurries = click is None and before.computer_steps >= UNHURRIED_STEPS - 1 and _is_alone(state)
+    pause *= TEMPOS[state.tempo]
     if any(event.kind in moments for event in events):
-        pause *= MOMENT_PAUSE_FACTOR
-    elif click is None and before.computer_steps >= UNHURRIED_STEPS - 1 and _is_alone(state):
+        pause *= MOMENT_PAUSE_FACTOR * (HURRIED_MOMENT if hurries else 1)
+    elif hurries:
         pause *= HURRY_FACTOR
     deadlines = _deadlines(before, state, pause)
     append = Append(

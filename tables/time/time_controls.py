@@ -48,6 +48,9 @@ TIME_CONTROLS: dict[str, TimeControl] = {
     )
 }
 DEFAULT_TIME_CONTROL = "relaxed"
+TEMPOS = {"slow": 1.7, "usual": 1.0, "fast": 0.4}
+"""How long computer players pause, by the table's tempo, as a multiple of the usual pause."""
+USUAL_TEMPO = "usual"
 
 
 def paces_in(place: PlaceKind) -> tuple[str, ...]:

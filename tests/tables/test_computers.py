@@ -135,6 +135,20 @@ async def test_computers_hurry_after_a_few_steps_if_only_one_person_waits(
     assert USUAL_PAUSE * (UNHURRIED_STEPS + 6 * HURRY_FACTOR) < 8
 
 
+@pytest.mark.parametrize(("tempo", "factor"), [("slow", 1.7), ("usual", 1.0), ("fast", 0.4)])
+async def test_the_table_decides_how_fast_computers_move(
+    patient: TableRegistry, click: Clicks, time: Time, tempo: str, factor: float
+) -> None:
+    opening = Opening("levelup", guild=1, channel=2, pace="live", locale="en", computers={1: "novice"}, tempo=tempo)
+    table = await patient.open(opening, ANN, click())
+    await table.start(ANN.user, click())
+    while not due(table).seat:
+        match = table.state.match
+        assert match is not None
+        await table.ask(submit, click(), ANN.user, match.decision or "", str(match.legal_moves(0)[0]))
+    assert due(table).due - time.now == pytest.approx(THINKING_SECONDS * factor, abs=0.001)
+
+
 async def test_computers_never_hurry_if_several_people_play(patient: TableRegistry, click: Clicks, time: Time) -> None:
     computers = dict.fromkeys(range(2, 6), "novice")
     opening = Opening("levelup", guild=1, channel=2, pace="live", locale="en", computers=computers)
@@ -257,7 +271,7 @@ class Levels(Thinkers):
         super().__init__()
         self.levels: list[str] = []
 
-    async def think(self, match: Match, seat: int, level: str, taste: str | None = None) -> Move:
+    async def think(self, match: Match, seat: int, level: str, taste: str | None = None, seconds: float = 1.0) -> Move:
         self.levels.append(level)
         if len(self.levels) == 1:
             raise LookupError("no idea")

@@ -23,6 +23,7 @@ from tables.entries import (
     Cut,
     Ended,
     Friendly,
+    Hastened,
     Hurried,
     Invited,
     Moved,
@@ -55,6 +56,7 @@ STORED: list[tuple[Content, str]] = [
     (Renamed(ANN, UserName("Zoe")), '{"user":900000000001,"name":"Zoe"}'),
     (Friendly(True), '{"on":true}'),
     (Paced("slow"), '{"pace":"slow"}'),
+    (Hastened("fast"), '{"tempo":"fast"}'),
     (Invited((ANN, BEN)), '{"guests":[900000000001,900000000002]}'),
     (Ruled({"jokers": 1, "aces": "low"}), '{"options":{"jokers":1,"aces":"low"}}'),
     (Cut(ANN, UserWord("owl"), "ab12"), '{"user":900000000001,"word":"owl","digest":"ab12"}'),
@@ -137,6 +139,7 @@ def test_every_entry_of_version_0_1_is_readable_and_would_be_stored_unchanged() 
         "unseated",
         "back",
         "cut",
+        "hastened",
         "hurried",
         "taken-back",
         "paced",
@@ -200,7 +203,7 @@ def test_an_invalid_entry_is_rejected_without_quoting_it(kind: str, data: dict[s
 # -- user ids ---------------------------------------------------------------------------------------------------------
 
 NUMBERS_OF_NOBODY = {"seat", "dealer", "rules", "bank", "derivation"}
-TEXTS_OF_NOBODY = {"locale", "level", "move", "by", "reason", "digest", "mixed", "pace"}
+TEXTS_OF_NOBODY = {"locale", "level", "move", "by", "reason", "digest", "mixed", "pace", "tempo"}
 
 
 def parts(form: Any) -> Iterator[Any]:

@@ -9,6 +9,7 @@ from tables.ports import Standing
 from tables.setup.like_me import LIKE_ME
 from tables.state import TableState
 from tables.thinking import LEVELS
+from tables.time.time_controls import TEMPOS
 from ui.screen import Block, Button, Choice, Menu, PeopleMenu, Row, Screen, Text
 from ui.table.table_options import option_buttons
 from ui.table.widgets import yes
@@ -62,6 +63,9 @@ def _for_the_host(state: TableState, context: TextContext) -> list[Block]:
         blocks.append(_guests(state, context))
     the_match = [*option_buttons(state, context.say)]
     if any(seat.level for seat in state.seats):
+        others = [tempo for tempo in TEMPOS if tempo != state.tempo]
+        tempos = tuple(Choice(tempo, context(f"tempo-{tempo}")) for tempo in others)
+        blocks.append(Menu("tempo", context("lobby-tempo", now=context(f"tempo-{state.tempo}")), tempos))
         the_match.append(Button("remove", context("button-remove-computer")))
     return [*blocks, Row(tuple(the_match))]
 

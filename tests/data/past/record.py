@@ -59,7 +59,7 @@ class Novices(Thinkers):
     def expect(self, level: str) -> None:
         """Do nothing, since there is nothing to prepare."""
 
-    async def think(self, match: Match, seat: int, level: str, taste: str | None = None) -> Move:
+    async def think(self, match: Match, seat: int, level: str, taste: str | None = None, seconds: float = 1.0) -> Move:
         return choose(match.redeal(seat, self._rng), seat, self._rng, "novice")
 
 

@@ -26,6 +26,7 @@ from tables.decide.lobby import (
     remove_computer,
     set_pace,
     set_rules,
+    set_tempo,
     set_up,
     start,
 )
@@ -47,6 +48,7 @@ OF_THE_HOST: dict[str, Ask] = {
     "a short match": lambda table, user: table.ask(make_short, user, short=True),
     "a full match": lambda table, user: table.ask(make_short, user, short=False),
     "house rules": lambda table, user: table.ask(set_rules, user, {"jokers": 0}),
+    "the tempo of computers": lambda table, user: table.ask(set_tempo, user, "fast"),
     "the pace": lambda table, user: table.ask(set_pace, user, "slow"),
     "the options": lambda table, user: table.ask(set_up, user, pace="slow", friendly=True, rules={"jokers": 1}),
     "guests": lambda table, user: table.ask(invite, user, [99]),
@@ -130,6 +132,15 @@ def test_the_last_computer_player_is_removed_first() -> None:
     assert refused(table, errors.BadOption, lambda: table.ask(add_computer, ANN.user, "genius"))
     table.ask(remove_computer, ANN.user)
     assert [(seat.user, seat.level) for seat in table.state.seats] == [(11, None), (12, None), (-1, "novice")]
+
+
+def test_the_tempo_of_computers_is_one_of_three() -> None:
+    table = TableInMemory(ANN, BEN)
+    assert refused(table, errors.BadOption, lambda: table.ask(set_tempo, ANN.user, "presto"))
+    table.ask(set_tempo, ANN.user, "fast")
+    assert table.state.tempo == "fast"
+    assert not table.ask(set_tempo, ANN.user, "fast")
+    assert Opening.of_rematch(table.state, "oak").tempo == "fast"
 
 
 @pytest.mark.parametrize(("how", "why"), [(leave, "cancelled"), (remove, "moderated")])
