@@ -36,10 +36,14 @@ class Expert(Seat):
     def stays(self) -> bool:
         """Stay as often as the table says, but fold a hand that can't win a card and is worth more if kept.
 
+        If all others have folded, the seat wins: it stays only for a card.
+
         Nothing is kept after the last round. In the last round, never fold a spectrum, and never fold if this seat is
         the last to decide, because nobody can respond to its decision.
         """
         stayed, behind = self.rivals()
+        if not stayed and not behind:
+            return gains(self.hand, self.owned)
         if self.is_last_round and (strength(self.hand) == SPECTRUM or not behind):
             return True
         if not gains(self.hand, self.owned) and keeping_value(self.hand, self.owned) > _WORTH_KEEPING:
@@ -151,10 +155,15 @@ class Learnt(Expert):
         return group if alike == 3 else [*group[:2], next(card for card in self.cards if card not in group)]
 
     def stays(self) -> bool:
-        """Stay as often as the table says, and always with a spectrum in the last round."""
+        """Stay as often as the table says, and always with a spectrum in the last round.
+
+        If all others have folded, the seat wins: it stays only for a card.
+        """
+        stayed, behind = self.rivals()
+        if not stayed and not behind:
+            return gains(self.hand, self.owned)
         if self.is_last_round and strength(self.hand) == SPECTRUM:
             return True
-        stayed, behind = self.rivals()
         chance = self.table.stay(
             kind_of(self.hand, self.owned),
             self.mood,

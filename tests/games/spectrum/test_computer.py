@@ -126,14 +126,15 @@ def test_a_spectrum_is_never_folded_in_the_last_round_however_many_rivals_may_ha
         assert (often(match, 1, "stay") < 1) == folds
 
 
-def test_an_expert_keeps_six_colours_instead_of_winning_nothing() -> None:
+@pytest.mark.parametrize("swap", [False, True])
+def test_an_expert_keeps_its_cards_instead_of_winning_nothing(*, swap: bool) -> None:
     """The hand's only pair is in a colour its player already owns, so it would win no card."""
     owns_red = [colour == 0 for colour in range(7)]
     assert gains(hand(SIX_COLOURS), NOTHING_OWNED)
     assert not gains(hand(SIX_COLOURS), owns_red)
     assert gains(hand(SPECTRUM), owns_red)
     second = deck(["R6 R7 Y1 G1 B1 P1 W1", FOUR_PINK, PAIRS], starter=1, without="R1")
-    match = begin(["R1 R2 R3 R4 R5 Y1 G1", FOUR_PINK, PAIRS], then=[second], swap=False)
+    match = begin(["R1 R2 R3 R4 R5 Y1 G1", FOUR_PINK, PAIRS], then=[second], swap=swap)
     stand(match, "sss")
     assert match.view(0).victories[0] == ("R1",)
     to_stay(match)
