@@ -373,7 +373,7 @@ hint-spectrum-show = Ein Experte würde { $cards } zeigen{ spectrum-hint-reason 
 hint-spectrum-stay = Ein Experte würde bleiben{ spectrum-hint-reason }.
 hint-spectrum-fold = Ein Experte würde aussteigen{ $reason ->
     [none] {""}
-   *[other], denn Bleiben gewinnt die Runde in { $stay } von 100 simulierten Spielen und kostet alle deine Karten{ $gain }
+   *[other], denn Bleiben bringt in { $stay } von 100 simulierten Spielen eine Siegkarte und kostet alle deine Karten{ $gain }
 }.
 hint-spectrum-claim = Ein Experte würde { $colours } nehmen{ $reason ->
     [none] {""}

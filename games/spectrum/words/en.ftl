@@ -369,7 +369,7 @@ hint-spectrum-show = An Expert would show { $cards }{ spectrum-hint-reason }.
 hint-spectrum-stay = An Expert would stay{ spectrum-hint-reason }.
 hint-spectrum-fold = An Expert would fold{ $reason ->
     [none] {""}
-   *[other], because staying wins the round in { $stay } of 100 simulated deals and costs all your cards{ $gain }
+   *[other], because staying brings a victory card in { $stay } of 100 simulated deals and costs all your cards{ $gain }
 }.
 hint-spectrum-claim = An Expert would take { $colours }{ $reason ->
     [none] {""}

@@ -382,7 +382,7 @@ hint-spectrum-show = Un Experto mostraría { $cards }{ spectrum-hint-reason }.
 hint-spectrum-stay = Un Experto seguiría{ spectrum-hint-reason }.
 hint-spectrum-fold = Un Experto se retiraría{ $reason ->
     [none] {""}
-   *[other], porque seguir gana la ronda en { $stay } de 100 repartos simulados y cuesta todas tus cartas{ $gain }
+   *[other], porque seguir da una carta de victoria en { $stay } de 100 repartos simulados y cuesta todas tus cartas{ $gain }
 }.
 hint-spectrum-claim = Un Experto tomaría { $colours }{ $reason ->
     [none] {""}

@@ -380,7 +380,7 @@ hint-spectrum-show = Un Expert montrerait { $cards }{ spectrum-hint-reason }.
 hint-spectrum-stay = Un Expert resterait{ spectrum-hint-reason }.
 hint-spectrum-fold = Un Expert se coucherait{ $reason ->
     [none] {""}
-   *[other], car rester gagne la manche { $stay } fois sur 100 et coûte toutes vos cartes{ $gain }
+   *[other], car rester rapporte une carte de victoire { $stay } fois sur 100 et coûte toutes vos cartes{ $gain }
 }.
 hint-spectrum-claim = Un Expert prendrait { $colours }{ $reason ->
     [none] {""}
