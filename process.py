@@ -13,6 +13,7 @@ from typing import cast
 import discord
 
 from client import Stairwell
+from club.puzzle_maker import PuzzleMaker
 from club.upkeep import DailyUpkeep
 from delivery.answers.click_limiter import ClickRate
 from delivery.discord_api.install_link import install_link, user_install_link
@@ -61,6 +62,8 @@ class Process:
         self._store = store
         registry = self.registry
         self._daily_upkeep = DailyUpkeep(store.dailies, registry.thinkers, registry.now, coordination)
+        self._puzzle_maker = PuzzleMaker(store.puzzles, registry.thinkers, coordination)
+        registry.follow(self._puzzle_maker.note_step)
         self.new_client = partial(
             Stairwell,
             self.registry,
@@ -93,13 +96,14 @@ class Process:
                 await watching.close()
 
     async def start(self) -> None:
-        """Start the tables' clocks; in the background, compact finished tables' logs and prepare the daily deals.
+        """Start the tables' clocks; in the background, compact old logs, prepare the daily deals and find puzzles.
 
         :raises StoreError: if the store can't be read or written.
         """
         await self.registry.start()
         self._background.run("compaction", partial(keep_compacting, self._store))
         self._background.run("daily deals", self._daily_upkeep.run)
+        self._background.run("puzzles", self._puzzle_maker.run)
 
     async def close(self) -> None:
         """Stop the clocks. The store stays open."""

@@ -7,16 +7,17 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from hashlib import sha256
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from club.puzzle import Puzzle, is_clear, is_enough, puzzle_of, subject
 from engine import GAMES, Match, Move, new_match
 from opponents import choose
 from opponents.estimates import ESTIMATORS, NOTHING, Estimate, Gain, Worth, imagined
 from opponents.themes import themes_of
+from tables.puzzles import Listed
 
 VOTES = 9
 """How many Novices, and how many Regulars, are asked what they would do."""
@@ -28,10 +29,21 @@ THOROUGH = 4
 """A puzzle's estimate has this many times the worlds."""
 MOST_DOUBTFUL = 3
 """How many moves that were clearly behind after few worlds are tried in all of them."""
+Found = TypeVar("Found")
 _LEVELS = ("novice", "regular", "regular")
 
-Ask = Callable[[Match, int, int, Move | None], Estimate]
-"""Estimates a seat's moves: (match, seat, number of worlds, move asked about)."""
+
+class Question(NamedTuple):
+    """A request to estimate a seat's moves in a number of worlds; one move is asked ``about``, or none."""
+
+    match: Match
+    seat: int
+    worlds: int
+    about: Move | None
+
+
+Inquiry = Generator[Question, Estimate, Found]
+"""Asks for estimates, one after the other, and returns what it has found."""
 
 Wanted = Callable[[str, str], bool]
 """Returns whether a puzzle with this theme and shape is wanted."""
@@ -66,28 +78,39 @@ def ask(match: Match, seat: int, worlds: int, about: Move | None) -> Estimate:
     return ESTIMATORS[match.key].estimate(world, seat, random.Random(seed), worlds, about)  # noqa: S311 - not a deal
 
 
-def examine(position: Position, estimate: Ask = ask, wanted: Wanted = lambda _theme, _shape: True) -> Puzzle | None:
-    """Return the puzzle in a position, or None if there is none with a wanted theme and shape."""
+def conclude(inquiry: Inquiry[Found]) -> Found:
+    """Return an inquiry's result, with estimates made in this process."""
+    try:
+        question = next(inquiry)
+        while True:
+            question = inquiry.send(ask(*question))
+    except StopIteration as end:
+        result: Found = end.value
+        return result
+
+
+def examine(position: Position, wanted: Wanted = lambda _theme, _shape: True) -> Inquiry[Puzzle | None]:
+    """Find the puzzle in a position, or None if there is none with a wanted theme and shape."""
     match, seat = position
-    tempting = _promising(position, estimate)
+    tempting = yield from _promising(position)
     if tempting is None:
         return None
-    found = estimate(match, seat, _worlds(match), tempting)
+    found = yield Question(match, seat, _worlds(match), tempting)
     if not (_lead(found).sure and is_enough(_lead(found), found.unit)):
         return None
     theme, shape = subject(match.view(seat), found, tempting)
-    return judged(position, estimate) if theme and wanted(theme, shape) else None
+    return (yield from judged(position)) if theme and wanted(theme, shape) else None
 
 
-def judged(position: Position, estimate: Ask = ask) -> Puzzle | None:
-    """Return the puzzle in a position, estimated with many worlds; None if the best move isn't clear.
+def judged(position: Position) -> Inquiry[Puzzle | None]:
+    """Find the puzzle in a position, estimated with many worlds; None if the best move isn't clear.
 
     The best move is compared with each rival in turn: those that were never clearly behind, and, in fewer worlds, some
     others, whose worths are known less well.
     """
     match, seat = position
     worlds = THOROUGH * _worlds(match)
-    found = estimate(match, seat, worlds, None)
+    found = yield Question(match, seat, worlds, None)
     novices = _votes(position, "novice")
     best, tempting = found.worths[found.best], _temptation(novices, found)
     if tempting is None:
@@ -95,7 +118,7 @@ def judged(position: Position, estimate: Ask = ask) -> Puzzle | None:
     gains, worths, facts = dict(found.gains), dict(found.worths), dict(found.facts)
     for worth, move in _rivals(found, tempting):
         near = worth.worlds == best.worlds or move == tempting
-        again = estimate(match, seat, worlds if near else worlds // THOROUGH, move)
+        again = yield Question(match, seat, worlds if near else worlds // THOROUGH, move)
         if again.worths[again.best] != again.worths[found.best] or not is_clear(again.cost(move), again.unit):
             return None
         gains[move], facts = again.cost(move), {**facts, **again.facts}
@@ -108,15 +131,15 @@ def judged(position: Position, estimate: Ask = ask) -> Puzzle | None:
     return puzzle_of(match, seat, found, tempting, round(ease, 2))
 
 
-def holds(puzzle: Puzzle, estimate: Ask = ask) -> bool:
+def holds(puzzle: Puzzle) -> bool:
     """Check with many worlds that a puzzle's answer is clearly better than the next best move."""
     match, (_, rival, *_) = puzzle.position(), puzzle.candidates
     second = Move.parse(rival.moves[0])
-    found = estimate(match, puzzle.seat, THOROUGH * _worlds(match), second)
+    found = ask(match, puzzle.seat, THOROUGH * _worlds(match), second)
     return puzzle.solved_by(str(found.best)) and is_clear(found.cost(second), found.unit)
 
 
-def lacks(puzzles: Sequence[Puzzle], most: int) -> Wanted:
+def lacks(puzzles: Sequence[Puzzle | Listed], most: int) -> Wanted:
     """Return whether a set lacks a theme and shape: the theme has fewer than ``most``, and none with such a hand."""
 
     def wanted(theme: str, shape: str) -> bool:
@@ -144,12 +167,12 @@ def _votes(position: Position, level: str) -> list[Move]:
     return [choose(match.redeal(seat, rng), seat, rng, level) for _ in range(VOTES)]
 
 
-def _promising(position: Position, estimate: Ask) -> Move | None:
-    """Return the tempting move if few worlds suggest that the position may be a puzzle; otherwise None."""
+def _promising(position: Position) -> Inquiry[Move | None]:
+    """Find the tempting move if few worlds suggest that the position may be a puzzle; otherwise None."""
     match, seat = position
     novices, tempting = _votes(position, "novice"), None
     for part in QUICK:
-        found = estimate(match, seat, max(FEWEST, _worlds(match) // part), tempting)
+        found = yield Question(match, seat, max(FEWEST, _worlds(match) // part), tempting)
         tempting = _temptation(novices, found) if is_enough(_lead(found), found.unit) else None
         if tempting is None:
             break

@@ -6,6 +6,8 @@ don't count, since they may remember them.
 
 from __future__ import annotations
 
+import json
+import logging
 import random
 from collections import defaultdict
 from collections.abc import Callable, Mapping
@@ -17,7 +19,9 @@ from club.puzzle import Puzzle
 from club.puzzle_pool import loaded
 from tables.history.records import Rating, Rerated
 from tables.history.review import Moment
-from tables.puzzles import PuzzleAttempt, Puzzles
+from tables.puzzles import Listed, PuzzleAttempt, Puzzles
+
+log = logging.getLogger(__name__)
 
 WEEK = 7 * 24 * 3600.0
 """How long after a match its costly moments come back."""
@@ -65,9 +69,24 @@ class Puzzling:
         self._puzzles = puzzles
         self._now = now
 
+    async def puzzle(self, game: str, name: str) -> Puzzle | None:
+        """Return a game's puzzle: one that ships with it, or one that this bot has found."""
+        shipped = await loaded(game)
+        if name in shipped:
+            return shipped[name]
+        text = await self._puzzles.text(game, name)
+        try:
+            return Puzzle.from_json(json.loads(text)) if text is not None else None
+        except ValueError:
+            log.warning("skipped an unreadable puzzle")
+            return None
+
+    async def _all(self, game: str) -> Mapping[str, Puzzle | Listed]:
+        return {one.id: one for one in await self._puzzles.listed(game)} | {**await loaded(game)}
+
     async def progress(self, user: int, game: str) -> Progress:
         """Return how far someone has come in a game."""
-        puzzles = await loaded(game)
+        puzzles = await self._all(game)
         answered = [one for one in await self._puzzles.answered(user, game) if one.puzzle in puzzles]
         results: dict[str, list[bool]] = defaultdict(list)
         for one in answered:
@@ -80,16 +99,18 @@ class Puzzling:
 
     async def choose(self, user: int, game: str, after: str = "") -> Choice:
         """Return the next puzzle for someone, another one than ``after``; the game must have puzzles."""
-        puzzles = await loaded(game)
+        puzzles = await self._all(game)
         answered = {one.puzzle: one.solved for one in await self._puzzles.answered(user, game)}
         new = [puzzle for name, puzzle in puzzles.items() if name not in answered]
         rng = random.Random(f"{user} {len(answered)} {after}")  # noqa: S311 - for choosing a puzzle, never for a deal
-        if not new:
+        if new:
+            levels, mine = await self._puzzles.levels(game), await self._puzzles.rating(user, game)
+            near = sorted(_others(new, after), key=lambda puzzle: abs(level_of(puzzle, levels).mu - mine.mu))[:NEAR]
+        else:
             unsolved = [puzzle for name, puzzle in puzzles.items() if not answered.get(name)]
-            return Choice(rng.choice(_others(unsolved, after) or _others([*puzzles.values()], after)), before=True)
-        levels, mine = await self._puzzles.levels(game), await self._puzzles.rating(user, game)
-        near = sorted(_others(new, after), key=lambda puzzle: abs(level_of(puzzle, levels).mu - mine.mu))
-        return Choice(rng.choice(near[:NEAR]), before=False)
+            near = _others(unsolved, after) or _others([*puzzles.values()], after)
+        chosen = await self.puzzle(game, rng.choice(near).id)
+        return Choice(chosen or next(iter((await loaded(game)).values())), before=not new)
 
     async def due(self, user: int, game: str) -> list[OwnMoment]:
         """Return the moments of someone's own matches that are due to come back, of the latest match first."""
@@ -118,11 +139,11 @@ class Puzzling:
         return level_of(puzzle, await self._puzzles.levels(puzzle.game))
 
 
-def level_of(puzzle: Puzzle, levels: Mapping[str, Rating]) -> Rating:
+def level_of(puzzle: Puzzle | Listed, levels: Mapping[str, Rating]) -> Rating:
     """Return a puzzle's rating, or what computer players suggest if nobody has answered it yet."""
     return levels.get(puzzle.id) or Rating(_HARDEST - (_HARDEST - _EASIEST) * puzzle.ease, FIRST_SPREAD)
 
 
-def _others(puzzles: list[Puzzle], after: str) -> list[Puzzle]:
+def _others(puzzles: list[Puzzle | Listed], after: str) -> list[Puzzle | Listed]:
     """Leave out a puzzle, unless it is the only one."""
     return [puzzle for puzzle in puzzles if puzzle.id != after] or puzzles

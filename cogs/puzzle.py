@@ -14,7 +14,7 @@ from discord.ext import commands
 
 from club.moments import MomentId, judged, moment_of, puzzle_of_moment
 from club.puzzle import Puzzle
-from club.puzzle_pool import loaded, offered
+from club.puzzle_pool import offered
 from club.puzzling import Puzzling
 from cogs.clicks import Click, chosen_move, chosen_part, unknown
 from cogs.command_translations import localised
@@ -100,7 +100,7 @@ class PuzzleCommands(commands.Cog):
         moment = MomentId.parse(name)
         if moment is not None:
             return await self._moment(interaction, moment)
-        puzzle = (await loaded(game)).get(name)
+        puzzle = await self._puzzling.puzzle(game, name)
         return Posed(puzzle) if puzzle is not None else None
 
     async def _moment(self, interaction: Interaction, asked: MomentId) -> Posed:

@@ -28,6 +28,15 @@ class Solved(NamedTuple):
     solved: bool
 
 
+class Listed(NamedTuple):
+    """A puzzle's id, what it is about, what kind of hand it has, and how easy it is (0 to 1)."""
+
+    id: str
+    theme: str
+    shape: str
+    ease: float
+
+
 class OwnReview(NamedTuple):
     """A review of someone's own match: the table, and their seat there."""
 
@@ -60,3 +69,12 @@ class Puzzles(Protocol):
 
     async def levels(self, game: str) -> dict[str, Rating]:
         """Return the ratings of a game's puzzles that have been answered, by puzzle."""
+
+    async def keep(self, game: str, puzzle: Listed, text: str) -> None:
+        """Store a puzzle that this bot has found, unless it is stored already; ``text`` is all of it as JSON."""
+
+    async def listed(self, game: str) -> list[Listed]:
+        """Return a game's stored puzzles, in the order of their ids."""
+
+    async def text(self, game: str, puzzle: str) -> str | None:
+        """Return a stored puzzle as JSON; None if there is none with this id."""

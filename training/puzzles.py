@@ -14,7 +14,7 @@ from pathlib import Path
 
 import games  # noqa: F401 - registers the games
 from club.puzzle import Puzzle
-from club.puzzle_search import Position, Wanted, examine, judged, lacks, positions
+from club.puzzle_search import Position, Wanted, conclude, examine, judged, lacks, positions
 from engine.registry import spec_of
 
 SHARES = 4
@@ -35,7 +35,7 @@ def main() -> None:
     path = asked.out or Path(*spec_of(asked.game).words.split(".")) / "puzzles.jsonl"
     found = [Puzzle.from_json(json.loads(line)) for line in path.read_text().splitlines()] if path.exists() else []
     if asked.check:
-        again = [judged(Position(one.position(), one.seat)) for one in found]
+        again = [conclude(judged(Position(one.position(), one.seat))) for one in found]
         found = []
         for judged_again in again:
             if judged_again is not None and lacks(found, asked.goal)(judged_again.theme, judged_again.shape):
@@ -54,7 +54,7 @@ def main() -> None:
             def wanted(theme: str, shape: str, lacking: Wanted = lacking, themes: set[str] = themes) -> bool:
                 return theme not in themes and lacking(theme, shape)
 
-            puzzle = examine(position, wanted=wanted)
+            puzzle = conclude(examine(position, wanted))
             if puzzle is not None and wanted(puzzle.theme, puzzle.shape):
                 found.append(puzzle)
                 themes.add(puzzle.theme)

@@ -7,11 +7,11 @@ from collections.abc import Awaitable, Callable
 from data.database import Database, Read
 from data.sql.columns import parsed
 from data.sql.ratings import NEWCOMER, Side, rated
-from data.sql.rows import columns, read
+from data.sql.rows import columns, only, read
 from data.writer import Job
 from tables.history.records import Rating, Rerated
 from tables.history.review import Review
-from tables.puzzles import OwnReview, PuzzleAttempt, Solved
+from tables.puzzles import Listed, OwnReview, PuzzleAttempt, Solved
 
 ANSWER = (
     "INSERT INTO puzzle_attempts (user, game, puzzle, day, move, solved) VALUES (?, ?, ?, ?, ?, ?)"
@@ -34,6 +34,12 @@ REVIEWS = (
     " ORDER BY ended DESC, table_id DESC, seat DESC LIMIT ?"
 )
 MOST_REVIEWS = 10
+KEEP = (
+    "INSERT INTO puzzles (game, puzzle, theme, shape, ease, content) VALUES (?, ?, ?, ?, ?, ?)"
+    " ON CONFLICT (game, puzzle) DO NOTHING"
+)
+LISTED = "SELECT puzzle, theme, shape, ease FROM puzzles WHERE game = ? ORDER BY puzzle"
+CONTENT = "SELECT content FROM puzzles WHERE game = ? AND puzzle = ?"
 FORGET = ("DELETE FROM puzzle_attempts WHERE user = ?", "DELETE FROM puzzle_ratings WHERE user = ?")
 OWN = "SELECT game, puzzle, day, move, solved FROM puzzle_attempts WHERE user = ? ORDER BY game, puzzle"
 OWN_RATINGS = "SELECT game, mu, sigma FROM puzzle_ratings WHERE user = ? ORDER BY game"
@@ -88,6 +94,20 @@ class SqlPuzzles:
         """Return the ratings of a game's puzzles that have been answered, by puzzle."""
         rows = await self._read(lambda db: read(db, "puzzle_levels", LEVEL_ROW, LEVELS, (game,)))
         return {puzzle: Rating(mu, sigma) for puzzle, mu, sigma in rows}
+
+    async def keep(self, game: str, puzzle: Listed, text: str) -> None:
+        """Store a puzzle that this bot has found, unless it is stored already."""
+        await self._write(lambda db: db.execute(KEEP, (game, *puzzle, text)))
+
+    async def listed(self, game: str) -> list[Listed]:
+        """Return a game's stored puzzles, in the order of their ids."""
+        return await self._read(lambda db: read(db, "puzzles", Listed, LISTED, (game,), within=(game,)))
+
+    async def text(self, game: str, puzzle: str) -> str | None:
+        """Return a stored puzzle as JSON; None if there is none with this id."""
+        values = (game, puzzle)
+        found = await self._read(lambda db: read(db, "puzzles", only, CONTENT, values, key=0, within=values))
+        return found[0] if found else None
 
 
 def forget(db: Database, user: int) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from club.puzzle import Puzzle, is_clear
 from club.puzzle_pool import offered, shipped
-from club.puzzle_search import Position, ask, examine, holds, lacks
+from club.puzzle_search import Position, ask, conclude, examine, holds, lacks
 from engine import Match, Move
 from engine.registry import specs
 from opponents import choose
@@ -127,7 +127,7 @@ def test_a_puzzle_can_be_stored_and_read_back(game: str) -> None:
 
 def test_a_game_that_defines_no_themes_has_puzzles_too() -> None:
     (puzzle,) = sample("golf", 1)
-    assert examine(Position(puzzle.position(), puzzle.seat)) == puzzle
+    assert conclude(examine(Position(puzzle.position(), puzzle.seat))) == puzzle
     assert puzzle.theme == puzzle.best.partition(" ")[0]
     assert {spec.key for spec in specs() if spec.key not in ESTIMATORS} & set(offered()) == set()
 

@@ -53,7 +53,7 @@ async def test_the_event_loop_reads_no_puzzles(puzzling: Puzzling, monkeypatch: 
     monkeypatch.setattr(puzzle_pool, "shipped", read)
     await puzzling.progress(ANN, GAME)
     await puzzling.choose(ANN, GAME)
-    assert len(readers) == 2
+    assert readers
     assert threading.get_ident() not in readers
 
 

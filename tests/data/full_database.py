@@ -18,7 +18,7 @@ from tables.history.board_posts import BoardPost
 from tables.history.records import ALL_GAMES, PERIODS, Rating
 from tables.history.review import Review
 from tables.ports import Posted, Reminder, Standing, Unreadable
-from tables.puzzles import PuzzleAttempt
+from tables.puzzles import Listed, PuzzleAttempt
 from tables.registry import TableRegistry
 from tests.data.random_play import ANN, BEN, CLEO, LATER, Rig
 from tests.data.results import GUILD, NOON, match, ranked, remember, seat
@@ -78,6 +78,7 @@ async def fill(path: Path) -> None:
     for user in (ANN.user, UNTOUCHED, ERASED):
         answer = PuzzleAttempt(user, "escalier", "0123abcd", TODAY, "bid 1", solved=user != ANN.user)
         await store.puzzles.answer(answer, Rating(25.0, 4.0))
+    await store.puzzles.keep("escalier", Listed("0123abcd", "bid-more", "2+1", 0.25), "{}")
     await store.archive.erase(ERASED)
     await store.set_dm_channel(ANN.user, 41)
     await store.set_dm_channel(UNTOUCHED, 42)
@@ -152,6 +153,8 @@ async def query_everything(store: SqlStore) -> list[Screen]:
         await store.puzzles.rating(user, "escalier")
         await store.alerts.subscriptions(guild, user, now)
         await store.alerts.due(guild, "levelup", now, 0, 9)
+    await store.puzzles.listed("escalier")
+    await store.puzzles.text("escalier", "0123abcd")
     for post in await archive.board_posts():
         board = await archive.leaderboard(post.guild, post.game, post.period, page=0, asker=NO_ASKER, now=now)
         screens.append(board_post_screen(post, board, {}, say))

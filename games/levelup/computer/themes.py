@@ -50,7 +50,8 @@ def _of_discard(view: LevelUpView, lesson: Lesson) -> str:
     if why["reason"] == "far":
         return "starve"
     if why["missing"] < why_not["missing"]:
-        return _NEARER[min(2, why["missing"])]
+        nearer = _NEARER[min(2, why["missing"])]
+        return "last-card-wild" if nearer == "last-card" and _held_wilds(view) else nearer
     if why["outs"] > why_not["outs"]:
         if why["helps"] >= why_not["helps"] + _MUCH:
             return "outs-first"

@@ -16,3 +16,4 @@ theme-levelup-more-outs = zählen, welche Karten helfen
 theme-levelup-leave-last = auf die letzte Karte warten
 theme-levelup-outs-first = erst sich selbst helfen
 theme-levelup-more-outs-wild = zählen mit mehreren Jokern
+theme-levelup-last-card-wild = wofür ein Joker stehen kann

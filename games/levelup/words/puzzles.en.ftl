@@ -16,3 +16,4 @@ theme-levelup-more-outs = counting the cards that help
 theme-levelup-leave-last = waiting for the last card
 theme-levelup-outs-first = helping yourself first
 theme-levelup-more-outs-wild = counting with several wild cards
+theme-levelup-last-card-wild = what a wild card can stand for

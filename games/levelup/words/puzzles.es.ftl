@@ -16,3 +16,4 @@ theme-levelup-more-outs = contar las cartas que ayudan
 theme-levelup-leave-last = esperar la última carta
 theme-levelup-outs-first = ayudarse primero a uno mismo
 theme-levelup-more-outs-wild = contar con varios comodines
+theme-levelup-last-card-wild = lo que un comodín puede suplir

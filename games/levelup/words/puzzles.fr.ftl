@@ -16,3 +16,4 @@ theme-levelup-more-outs = compter les cartes qui aident
 theme-levelup-leave-last = attendre la dernière carte
 theme-levelup-outs-first = s’aider d’abord soi-même
 theme-levelup-more-outs-wild = compter avec plusieurs jokers
+theme-levelup-last-card-wild = ce qu’un joker peut remplacer

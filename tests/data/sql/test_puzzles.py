@@ -8,7 +8,7 @@ from dataclasses import replace
 from data.sql.ratings import NEWCOMER
 from data.store import SqlStore
 from tables.history.records import Rating
-from tables.puzzles import PuzzleAttempt, Solved
+from tables.puzzles import Listed, PuzzleAttempt, Solved
 
 ANN, BEN = 900_000_000_001, 900_000_000_002
 LEVEL = Rating(25.0, 4.0)
@@ -56,3 +56,13 @@ async def test_an_erased_person_leaves_no_answers_and_puzzles_keep_their_levels(
     assert await store.puzzles.rating(ANN, "escalier") == NEWCOMER
     assert len(await store.puzzles.answered(BEN, "escalier")) == 1
     assert await store.puzzles.levels("escalier") == levels
+
+
+async def test_a_found_puzzle_is_stored_once(store: SqlStore) -> None:
+    first, second = Listed("0123abcd", "bid-more", "2+1", 0.25), Listed("4567abcd", "duck", "1+1", 0.0)
+    for puzzle, text in ((second, "{}"), (first, '{"theme": "bid-more"}'), (first, "another text")):
+        await store.puzzles.keep("escalier", puzzle, text)
+    assert await store.puzzles.listed("escalier") == [first, second]
+    assert await store.puzzles.text("escalier", "0123abcd") == '{"theme": "bid-more"}'
+    assert await store.puzzles.text("staircase", "0123abcd") is None
+    assert await store.puzzles.listed("staircase") == []
