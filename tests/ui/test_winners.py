@@ -19,6 +19,7 @@ from tests.ui.picture_reading import drawings
 from tests.ui.test_every_screen import walk
 from tests.ui.test_text_alternatives import NAMES, seated, text_of
 from ui.art.end_scene import EndPicture, Finisher, marks_of
+from ui.art.pictures import Moving
 from ui.components import components
 from ui.presenters import PRESENTERS
 from ui.screen import Button, Drawing, Row, Screen
@@ -118,8 +119,9 @@ def test_ratings_are_shown_in_picture_and_words_if_the_match_counts(key: str, la
         hand_screen(state, {}, 0, link=None, rerated=rerated),
     ):
         (drawing,) = drawings(screen.blocks)
-        assert isinstance(drawing.picture, EndPicture)
-        changes = {finisher.change for finisher in drawing.picture.finishers}
+        end = drawing.picture.frames[-1] if isinstance(drawing.picture, Moving) else drawing.picture
+        assert isinstance(end, EndPicture)
+        changes = {finisher.change for finisher in end.finishers}
         assert {"1012 (+12)", "988 (−12)"} <= changes
         for told in (drawing.words, drawing.alt, text_of(in_words(screen))):
             for after in ("1012 ± 270", "988 ± 270"):
