@@ -59,7 +59,7 @@ def paces_in(place: PlaceKind) -> tuple[str, ...]:
     >>> paces_in(PlaceKind.GROUP)
     ('live', 'relaxed')
     """
-    return tuple(pace.name for pace in TIME_CONTROLS.values() if place.has_bot or pace.seconds < DAY)
+    return tuple(name for name, pace in TIME_CONTROLS.items() if place.has_bot or pace.seconds < DAY)
 
 
 LOBBY_SECONDS = 15 * 60

@@ -14,7 +14,7 @@ import pytest
 from data.sqlite import SqliteStore
 from engine import Event, Match, Move
 from engine.registry import spec_of
-from tables import errors
+from tables import errors, thinking
 from tables.decide.lobby import add_computer, join, remove_computer
 from tables.decide.match import end, leave, submit, take_back, vote
 from tables.decide.opening import Opening
@@ -209,8 +209,9 @@ async def test_pausing_the_match_cancels_its_search_and_resuming_starts_another(
 
 @pytest.mark.parametrize("killed", [False, True])
 async def test_an_expert_moves_even_if_its_process_is_killed(
-    store: SqliteStore, click: Clicks, *, killed: bool
+    store: SqliteStore, click: Clicks, monkeypatch: pytest.MonkeyPatch, *, killed: bool
 ) -> None:
+    monkeypatch.setattr(thinking, "HURRIED_SECONDS", LONG)
     thinkers = Thinkers(LONG if killed else 0.05)
     registry = TableRegistry(store, pause=lambda: 0.0, thinkers=thinkers)
     moved = asyncio.Event()
