@@ -46,12 +46,24 @@ class FrontDoor(commands.Cog):
         }
 
     def serve(self, action: str, handler: Handler) -> None:
-        """Let another cog answer clicks with this action. Its handler must check permissions itself."""
+        """Let another cog answer clicks with this action. Its handler must check permissions itself.
+
+        :raises ValueError: if clicks with this action are answered already.
+        """
+        self._check_free(action)
         self._handlers[action] = partial(self._privately, handler)
 
     def serve_alone(self, action: str, handler: Callable[[Click], Awaitable[None]]) -> None:
-        """Let another cog answer clicks with this action by itself, as it answers a slash command."""
+        """Let another cog answer clicks with this action by itself, as it answers a slash command.
+
+        :raises ValueError: if clicks with this action are answered already.
+        """
+        self._check_free(action)
         self._alone[action] = handler
+
+    def _check_free(self, action: str) -> None:
+        if action in self._handlers or action in self._alone:
+            raise ValueError(f"two handlers for clicks with {action!r}")
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:

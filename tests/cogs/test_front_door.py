@@ -125,6 +125,14 @@ async def test_an_unknown_control_is_answered_in_private(door: Door) -> None:
     assert answer.where == "private"
 
 
+async def test_an_action_has_one_handler(door: Door) -> None:
+    with pytest.raises(ValueError, match="two handlers for clicks with 'refresh'"):
+        door.cog.serve("refresh", AsyncMock())
+    door.cog.serve_alone("leaf", AsyncMock())
+    with pytest.raises(ValueError, match="two handlers for clicks with 'leaf'"):
+        door.cog.serve("leaf", AsyncMock())
+
+
 @pytest.mark.parametrize("kind", [1, 2, 4])
 async def test_slash_commands_are_not_served_here(door: Door, kind: int) -> None:
     interaction = asked({"custom_id": "hand"})
