@@ -58,10 +58,16 @@ def _of_level(player: Player, world: Match, seat: int, rng: Rng, level: str, bud
     raise ValueError(f"unknown level {level[:16]!r}")
 
 
-def taste_of(key: str, number: int) -> str | None:
-    """Return the taste of a game's computer player with this number (from 1), or None if it has none."""
-    tastes = [*PLAYERS[key].tastes] if key in PLAYERS else []
-    return tastes[number - 1] if number <= len(tastes) else None
+def taste_of(key: str, number: int, options: Mapping[str, object]) -> str | None:
+    """Return the taste of a game's computer player with this number (from 1), or None if it has none.
+
+    ``options`` are the house rules that were set: a taste that relies on one of them is none while it is off.
+    """
+    player = PLAYERS.get(key)
+    if player is None or number > len(player.tastes):
+        return None
+    taste = [*player.tastes][number - 1]
+    return taste if options.get(player.relies_on.get(taste, "")) is not False else None
 
 
 def get_ready() -> None:

@@ -56,7 +56,7 @@ class Player(NamedTuple):
 
     ``stronger`` is how often a level between two others moves like the stronger one. ``tastes`` are what its computer
     players like, in the order in which they take their seats; others have no taste. A taste costs little of a level's
-    strength.
+    strength. ``relies_on`` is the house rule without which a taste means nothing.
     """
 
     novice: Instinct
@@ -65,6 +65,7 @@ class Player(NamedTuple):
     get_ready: Callable[[], None] = lambda: None
     stronger: Mapping[str, float] = {"amateur": 0.5, "veteran": 0.5}
     tastes: Mapping[str, Taste] = {}
+    relies_on: Mapping[str, str] = {}
 
 
 def anything_legal(world: Match, seat: int, rng: Rng) -> Move:

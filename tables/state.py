@@ -75,9 +75,12 @@ class Seat:
     achievements: tuple[Achievement, ...] = ()
     acted: float = 0.0
 
-    def taste(self, game: str) -> str | None:
-        """Return what a computer player likes in this game; None for a person, or if it has no taste."""
-        return taste_of(game, -self.user) if self.level is not None else None
+    def taste(self, game: str, options: Mapping[str, object]) -> str | None:
+        """Return what a computer player likes in this game; None for a person, or if it has no taste.
+
+        ``options`` are the house rules that were set.
+        """
+        return taste_of(game, -self.user, options) if self.level is not None else None
 
     @property
     def plays_itself(self) -> bool:

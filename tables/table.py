@@ -287,7 +287,7 @@ class Table:
                 continue
             seat = self.state.seats[deadline.seat]
             if not seat.plays_itself:
-                likes = seat.taste(self.state.header.game)
+                likes = seat.taste(self.state.header.game, self.state.options)
                 seconds = deadline.due - self._environment.time.now()
                 self._thoughts[deadline] = thinkers.begin(
                     self.state.match, deadline.seat, seat.level or AUTOPILOT, likes, seconds

@@ -47,8 +47,12 @@ def test_a_taste_changes_some_moves_to_other_legal_ones_and_sees_only_what_its_s
 
 
 def test_computers_have_their_games_tastes_in_order_and_later_ones_have_none() -> None:
-    assert [taste_of("spectrum", number) for number in (1, 2, 3)] == ["bluffer", "cautious", None]
-    assert taste_of("crazyeights", 1) is None
+    assert [taste_of("spectrum", number, {}) for number in (1, 2, 3)] == ["bluffer", "cautious", None]
+    assert taste_of("crazyeights", 1, {}) is None
+
+
+def test_nobody_likes_to_interfere_where_interfering_is_off() -> None:
+    assert [taste_of("staircase", 2, {"interfere": on}) for on in (True, False)] == ["meddler", None]
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr", "es", "es-419"])

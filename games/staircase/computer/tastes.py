@@ -61,3 +61,4 @@ def recycler(world: Staircase, seat: int, _rng: Rng, move: Move) -> Move:
 
 TASTES = {"recycler": recycler, "meddler": meddler}
 """Recycles; interferes, which needs three players."""
+RELIES_ON = {"meddler": "interfere"}
