@@ -37,7 +37,10 @@ DAY = 20783
 MOST_BYTES = 200
 FIRST_ID = 100_000_000_000_000_000
 GUILDS = 50
-SIZES = "SELECT sum(pgsize) FROM dbstat WHERE name LIKE 'daily_attempts%'"
+SIZES = (
+    "SELECT sum(pgsize) FROM dbstat WHERE name IN"
+    " (SELECT name FROM sqlite_master WHERE tbl_name IN ('daily_attempts', 'daily_moves'))"
+)
 
 
 class Crowd:
