@@ -44,39 +44,41 @@ def written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     cleared()
 
 
-def found(folder: Path, language: str, text: str) -> list[str]:
-    """Return the rules violated by a language's text."""
-    (folder / language / "more.ftl").write_text(text, "utf-8")
-    (folder / "en" / "more.ftl").write_text(MAYBE if language != "en" else text, "utf-8")
+MISTAKES = [
+    ("en", MAYBE, []),
+    ("en", "maybe = { $matches } matches", ["word after a number doesn't agree with it"]),
+    ("en", "# Right: there are always two.\nmaybe = { $matches } matches", []),
+    ("en", "maybe = { $matches } of 9", []),
+    ("en", "maybe = a { $name }", ["a or an before a word that isn't known"]),
+    ("en", "maybe = Wait...", ["three dots for …"]),
+    ("en", "maybe = Anyone plays; who folds is safe.", ["“who” for “anyone who”"]),
+    ("fr", MAYBE, []),
+    ("fr", "maybe = oui", ["variable missing"]),
+    ("fr", "maybe = Vitrine de { $name }", ["variable missing", "elided before a vowel"]),
+    ("fr", "maybe = { $name } a été retiré", ["variable missing", "a participle that changes with the person"]),
+    ("fr", "maybe = { $name }: oui", ["variable missing", "no narrow space before a high mark"]),
+    (
+        "fr",
+        "maybe = { $matches ->\n    [1] x\n   *[other] y\n} { $name }",
+        ["variable missing", "0 takes the singular here"],
+    ),
+    ("fr", "maybe = { $nobody }", ["unknown variable", "variable missing"]),
+]
+"""For a language, a text and the rules it violates. In English, the text of another language is ``MAYBE``."""
+
+
+def test_mistakes_are_found(written: Path) -> None:
+    for file in ("en", "fr"):
+        texts = [
+            (text if language == file else MAYBE).replace("maybe", f"maybe-{number}")
+            for number, (language, text, _) in enumerate(MISTAKES)
+            if file in ("en", language)
+        ]
+        (written / file / "more.ftl").write_text("\n".join(texts) + "\n", "utf-8")
     cleared()
-    return [one.rule for one in findings(language) if one.key == "maybe"]
-
-
-@pytest.mark.parametrize(
-    ("language", "text", "rules"),
-    [
-        ("en", MAYBE, []),
-        ("en", "maybe = { $matches } matches", ["word after a number doesn't agree with it"]),
-        ("en", "# Right: there are always two.\nmaybe = { $matches } matches", []),
-        ("en", "maybe = { $matches } of 9", []),
-        ("en", "maybe = a { $name }", ["a or an before a word that isn't known"]),
-        ("en", "maybe = Wait...", ["three dots for …"]),
-        ("en", "maybe = Anyone plays; who folds is safe.", ["“who” for “anyone who”"]),
-        ("fr", "maybe = Vitrine de { $name }", ["variable missing", "elided before a vowel"]),
-        ("fr", "maybe = { $name } a été retiré", ["variable missing", "a participle that changes with the person"]),
-        ("fr", "maybe = { $name }: oui", ["variable missing", "no narrow space before a high mark"]),
-        ("fr", "maybe = { $matches ->\n    [1] x\n   *[other] y\n} { $name }", ["0 takes the singular here"]),
-        ("fr", "maybe = { $nobody }", ["unknown variable", "variable missing"]),
-    ],
-)
-def test_mistakes_are_found(written: Path, language: str, text: str, rules: list[str]) -> None:
-    expected = [rule for rule in rules if rule != "variable missing"]
-    assert [rule for rule in found(written, language, text + "\n") if rule != "variable missing"] == expected
-
-
-def test_a_missing_variable_is_found(written: Path) -> None:
-    assert "variable missing" in found(written, "fr", "maybe = oui\n")
-    assert "variable missing" not in found(written, "fr", MAYBE)
+    broken = {language: [(one.key, one.rule) for one in findings(language)] for language in ("en", "fr")}
+    for number, (language, text, rules) in enumerate(MISTAKES):
+        assert [rule for key, rule in broken[language] if key == f"maybe-{number}"] == rules, text
 
 
 def test_a_text_missing_in_english_is_found(written: Path) -> None:
@@ -85,16 +87,14 @@ def test_a_text_missing_in_english_is_found(written: Path) -> None:
     assert ("unknown text", "no-such") in [(one.rule, one.key) for one in findings("fr")]
 
 
-@pytest.mark.parametrize(
-    ("key", "most"),
-    [("button-maybe", 80), ("option-maybe-help", 100), ("command-maybe", 100), ("settings-ask-maybe", 45)],
-)
-def test_texts_over_discords_limits_are_found_with_the_longest_names(written: Path, key: str, most: int) -> None:
-    for left, wrong in ((32, []), (31, [key])):
-        text = f"{key} = {{ $name }}{'x' * (most - left)}\n"
-        (written / "en" / "more.ftl").write_text(text, "utf-8")
-        cleared()
-        assert [one.key for one in findings("en") if "longer than" in one.rule] == wrong
+def test_texts_over_discords_limits_are_found_with_the_longest_names(written: Path) -> None:
+    limits = {"button-{}": 80, "option-{}-help": 100, "command-{}": 100, "settings-ask-{}": 45}
+    fit = {key.format("short"): "x" * (most - 32) for key, most in limits.items()}
+    too_long = {key.format("long"): "x" * (most - 31) for key, most in limits.items()}
+    texts = (f"{key} = {{ $name }}{filler}\n" for key, filler in (fit | too_long).items())
+    (written / "en" / "more.ftl").write_text("".join(texts), "utf-8")
+    cleared()
+    assert {one.key for one in findings("en") if "longer than" in one.rule} == set(too_long)
 
 
 def test_the_completeness_of_a_language_is_counted(written: Path) -> None:
