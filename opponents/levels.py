@@ -56,7 +56,7 @@ class Player(NamedTuple):
 
     ``stronger`` is how often a level between two others moves like the stronger one. ``tastes`` are what its computer
     players like, in the order in which they take their seats; others have no taste. A taste costs little of a level's
-    strength. ``relies_on`` is the house rule without which a taste means nothing.
+    strength. ``relies_on`` names house rules that a taste needs.
     """
 
     novice: Instinct

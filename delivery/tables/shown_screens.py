@@ -131,7 +131,6 @@ class TableScreens:
             locale=locale,
             pinged=pinged,
             rerated=table.rerated,
-            evening=table.evening,
             hinted=hinted,
             **words,
         )
@@ -172,7 +171,7 @@ class TableScreens:
         state = table.state
         reader = self._preferences.pictures(state.header.guild, user), self.locale(table, user)
         told = table_link(view), self.trouble(view), self._can_be_turned_off(view, user)
-        drawn_from = table.shown_deadlines, table.rerated, table.evening, reader, told
+        drawn_from = table.shown_deadlines, table.rerated, reader, told
         kept = view.drawn_hands.get((user, upkeep))
         if kept is None or kept.state is not state or kept.drawn_from != drawn_from:
             screen = self.hand(view, user, upkeep)

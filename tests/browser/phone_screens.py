@@ -186,7 +186,7 @@ def _deadlines(state: TableState) -> dict[int, Deadline]:
 def _ends(state: TableState) -> Iterator[tuple[str, str, Screen]]:
     for ended in (state, _between_friends(state)):
         yield END, "", table_screen(ended, {}, RERATED, EVENING)
-        yield HAND, "its end", hand_screen(ended, {}, 0, link=TABLE_LINK, rerated=RERATED, evening=EVENING)
+        yield HAND, "its end", hand_screen(ended, {}, 0, link=TABLE_LINK, rerated=RERATED)
 
 
 def _reviewed(past: PastMatch) -> Review | None:

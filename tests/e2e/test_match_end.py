@@ -89,7 +89,8 @@ async def test_the_result_in_a_hand_shows_rating_changes_and_outlives_the_next_m
         assert [change.before.mu for change in table.rerated.values()] == [25.0, 25.0]
         assert "rating 1000 ± 300, now " in str(ended).replace(r"\xa0", " ")
         await play(rig, await open_table(rig, "levelup", "Ann", "Ben", **SHORT["levelup"]))
-        await ann.until(lambda: len(ann.dm) == 2 and "2 matches since" in text(ann.dm[1]))
+        await ann.until("2 matches since")
+        await ann.until(lambda: len(ann.dm) == 2)
         assert "🏆" in text(ann.dm[0])
         assert "2 matches since" not in text(ann.dm[0])
         games = await (await ann.slash("games")).settled()

@@ -24,6 +24,7 @@ from process import supervise
 from tables.ports import Standing
 from tables.registry import TableRegistry
 from tables.setup.quotas import UNLIMITED
+from tables.table import Table
 from tests.soak.consistency import check_moves, differences, stored
 from tests.soak.forked import FORKS
 from tests.soak.hands import GAMES, Clicks, Hand, seat
@@ -162,13 +163,17 @@ async def _agree(rig: Rig, key: str, figures: Figures) -> None:
     missing, client, shown = "", rig.clients[-1], await rig.table_messages.tables.of(table)
     try:
         async with asyncio.timeout(CALM_SECONDS):
-            while missing := _missing(rig, shown.message, table_screen(table.state, table.deadlines, table.rerated)):
+            while missing := _missing(rig, shown.message, _screen(table)):
                 if client is not rig.clients[-1]:  # the last fault killed the client; its successor shows the table
                     client, shown = rig.clients[-1], await rig.table_messages.tables.of(table)
                 shown.message.touch()
                 await asyncio.sleep(0.1)
     except TimeoutError:
         raise AssertionError(f"table {key} lacks {missing} after the faults: {shown.message.failure}") from None
+
+
+def _screen(table: Table) -> Screen:
+    return table_screen(table.state, table.deadlines, table.rerated, table.evening)
 
 
 def _missing(rig: Rig, live: LiveMessage, screen: Screen) -> str:

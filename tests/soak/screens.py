@@ -7,6 +7,7 @@ from typing import Any
 from playground import Playground
 from playground.limits.components import walk
 from playground.world.world import EPHEMERAL
+from tables.history.records import NO_EVENING
 from tables.ports import Posted, Store
 from tables.state import TableState
 from tests.soak.consistency import differences, stored
@@ -82,8 +83,13 @@ async def _screen(store: Store, state: TableState, post: Posted, posts: list[Pos
         return results_screen(state, Chapters().after(state.match.record()).ended, post.chapter)
     deadlines = {one.seat: one for one in await store.deadlines(table)}
     rerated = await store.archive.rerated(table)
+    result = await store.archive.result(table)
+    evening = NO_EVENING
+    if result is not None and len(state.people) > 1 and state.ended is None:
+        header = state.header
+        evening = await store.archive.evening(header.guild, header.counted_in, state.people, result.ended)
     if post.kind == "table":
-        return table_screen(state, deadlines, rerated)
+        return table_screen(state, deadlines, rerated, evening)
     at = state.seat_of(post.user)
     assert at is not None
     shown = next((one for one in posts if one.kind == "table"), None)

@@ -53,14 +53,13 @@ def own_end_screen(
     rerated: Ratings,
     answer: list[Block],
     link: str | None,
-    evening: Evening = NO_EVENING,
 ) -> Screen:
     """Build the end of the match that replaces a player's hand; ``answer`` answers the last click.
 
     The first line says how the player did. A button lets the player share the end. The buttons to replay the match and
     to check the deal are at the table, so that a phone has room for the end.
     """
-    blocks = [*end_blocks(state, context, rerated, context.seat, evening), *answer]
+    blocks = [*end_blocks(state, context, rerated, context.seat), *answer]
     table: list[Button | Link] = [Link(link, context("button-table"))] if link is not None else []
     if state.match is None:
         return _screen(state, [*blocks, Row(tuple(table))] if table else blocks, context)
@@ -110,14 +109,12 @@ def _end(state: TableState, context: TextContext, rerated: Ratings, seat: int | 
         lines.append(said if seat is not None or not said else f"-# {said}")
     seated = dict(zip((one.user for one in state.seats), context.plain_names, strict=True))
     stakes = context(f"over-{state.stakes}") if state.stakes != "rated" else ""
-    stakes = "\n".join(filter(None, (tally_line(evening, context.say, seated), stakes)))
-    if seat is not None:  # above the picture, where a phone needs no gap for it
-        lines.append(stakes)
-    blocks: list[Block] = [
+    tally = tally_line(evening, context.say, seated) if seat is None else ""
+    lines += [tally, stakes]  # above the picture, where a phone needs no gap for them
+    return [
         Text("\n".join(filter(None, lines)) + legend(context)),
         *_result(state, match, moment, context, rerated),
     ]
-    return [*blocks, Text(stakes)] if seat is None and stakes else blocks
 
 
 def winner_line(outcome: Outcome, context: TextContext) -> str:

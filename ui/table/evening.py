@@ -9,8 +9,8 @@ from ui.text.moments import time_of_day
 from ui.text.sanitize_names import clean_name, escaped, twins
 from ui.text.texts import Say
 
-NAMED = 6
-"""The maximum number of winners to name."""
+NAMED = 2
+"""The maximum number of winners to name: a phone has room for two."""
 
 
 def tally_line(evening: Evening, say: Say, seated: Mapping[int, str] | None = None) -> str:

@@ -196,7 +196,6 @@ def hand_screen(
     locale: str | None = None,
     pinged: bool = False,
     rerated: Ratings = UNRATED,
-    evening: Evening = NO_EVENING,
     chosen: str = "",
     hinted: Inserted | None = None,
 ) -> Screen:
@@ -206,10 +205,9 @@ def hand_screen(
     ``notice`` answers the last click, in place of the recent events; it is right above the controls, so that the player
     reads it before the next click. ``refused`` is the text of a move the rules have just refused. ``trouble`` says that
     the table can't be shown. ``locale`` is the reader's own; None means the one they joined with. A player who was
-    pinged (``pinged``) can turn pings off. After the match, its end is shown with its rating changes (``rerated``)
-    and the channel's ``evening``.
-    ``chosen`` is the part of a move the player has chosen so far. A ``hinted`` hand shows a hint,
-    a rule or a question instead of the events.
+    pinged (``pinged``) can turn pings off. After the match, its end is shown with its rating changes (``rerated``).
+    ``chosen`` is the part of a move the player has chosen so far. A ``hinted`` hand shows a hint, a rule or a question
+    instead of the events.
     """
     context = replace(context_for(state, locale or state.seats[seat].locale, seat), chosen=chosen)
     form = form_of(state, seat, upkeep)
@@ -218,7 +216,7 @@ def hand_screen(
     answer: list[Block] = [Text(context("notice", text=notice))] if notice else []
     match = state.match
     if state.standing is Standing.OVER:
-        return own_end_screen(state, context, rerated, answer, link, evening)
+        return own_end_screen(state, context, rerated, answer, link)
     if match is None or state.standing is not Standing.RUNNING:
         return Screen((Text(context("hand-over")), *answer, *_hand_buttons(link, context)), None, state.header.table)
     told: list[Block] = [Text(trouble)] if trouble else []
