@@ -79,7 +79,8 @@ def _seats(state: TableState, context: TextContext, missing: int) -> str:
     taken = []
     for name, seat in zip(context.names, state.seats, strict=True):
         level = context(f"level-{seat.level}") if seat.level else "none"
-        likes = seat.taste(state.header.game, state.options) if not state.cuts else None  # a cut takes a line
+        roomy = not (state.cuts or state.options)  # each of them takes a line
+        likes = seat.taste(state.header.game, state.options) if roomy else None
         taste = context(f"taste-{state.header.game}-{likes}") if likes else "none"
         taken.append(context("lobby-seat", name=name, host=yes(seat.user == state.host), level=level, taste=taste))
     parts, kept = [context.say.joined(taken, "list-comma")], [f"<@{user}>" for user in state.awaited()]
