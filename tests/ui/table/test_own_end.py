@@ -148,7 +148,7 @@ def test_the_table_counts_the_winners_up_once_the_ratings_are_known() -> None:
     state = seated(ended("staircase", 2, 1), "en")
     assert state.stakes == "rated"
     assert not isinstance(drawings(table_screen(state, {}).blocks)[0].picture, Moving), (
-        "the ratings would start it anew"
+        "new ratings would restart the animation"
     )
     assert isinstance(drawings(table_screen(state, {}, {0: BETTER, 1: WORSE}).blocks)[0].picture, Moving)
     assert not isinstance(drawings(own_end(state, 0).blocks)[0].picture, Moving)
