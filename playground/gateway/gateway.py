@@ -30,7 +30,8 @@ class Gateway:
     `url` is the gateway's address, set once the server is listening. `as_sent` converts an object to what the bot
     receives. If a bot identifies with no session starts left, `reset_token` is called to invalidate its token.
     `replayed` returns how many extra events a RESUME replays. While the gateway is `away`, no bot can connect. READY
-    omits the fields in `left_out`.
+    omits the fields in `left_out`. Discord doesn't say which shard gets the interactions from places without the bot:
+    if `shard_of_visits` is set, that shard does.
     """
 
     def __init__(self, world: World, token: str, as_sent: Callable[[Any], Any]) -> None:
@@ -45,6 +46,7 @@ class Gateway:
         self.identified = 0
         self.left_out: Collection[str] = ()
         self.replayed: Callable[[], int] = lambda: 0
+        self.shard_of_visits: int | None = None
         world.observers.append(self._observe)
 
     # For tests: what Discord does to connections, on one shard or all of them
@@ -131,13 +133,18 @@ class Gateway:
 
     def offer_interaction(self, payload: Json) -> bool:
         """Send an interaction to the sessions it concerns; return whether a connected bot received it."""
-        return self._send_event("INTERACTION_CREATE", payload, intent=0, guild_id=payload.get("guild_id"))
+        is_visit = not self._world.has_bot(self._world.channels[payload["channel_id"]])
+        shard = self.shard_of_visits if is_visit else None
+        return self._send_event("INTERACTION_CREATE", payload, intent=0, guild_id=payload.get("guild_id"), shard=shard)
 
-    def _send_event(self, event: str, data: Json, *, intent: int, guild_id: str | None) -> bool:
+    def _send_event(
+        self, event: str, data: Json, *, intent: int, guild_id: str | None, shard: int | None = None
+    ) -> bool:
         self._forget_lost()
         heard = False
         for session in self._sessions.values():
-            if _on_its_shard(session, guild_id) and session.intents & intent == intent:
+            here = _on_its_shard(session, guild_id) if shard is None else session.shard[0] == shard
+            if here and session.intents & intent == intent:
                 self._dispatch(session, event, data)
                 heard = heard or session.connection is not None
         return heard
