@@ -8,6 +8,7 @@ from datetime import UTC, date, datetime, timedelta
 from tables.history.records import Period
 
 DAY_SECONDS = 86_400
+DAYS_A_WEEK = 7
 HALF_A_DAY = 12
 """A day with the bot present for fewer hours than this breaks no streak."""
 _EPOCH = date(1970, 1, 1)

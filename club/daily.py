@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from club.attempt import Attempt, BadCode
-from club.calendar import day_of, first_day, streak
+from club.calendar import DAYS_A_WEEK, day_of, first_day, streak
 from club.daily_deal import AHEAD, DailyDeal, game_of
 from engine import GAMES, Move
 from tables.dailies import Dailies, DailyLine, DailyRank, DailyStanding, Day, StoredAttempt
@@ -21,7 +21,6 @@ GRACE = 1
 STREAK_DAYS = 400
 """The longest streak that is counted."""
 BOARD_LINES = 10
-DAYS_A_WEEK = 7
 
 
 class NoDaily(TableError):

@@ -13,11 +13,11 @@ from collections import defaultdict
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from club.calendar import day_of
+from club.calendar import DAYS_A_WEEK, day_of, first_day
 from club.moments import MomentId
 from club.puzzle import Puzzle
 from club.puzzle_pool import loaded
-from tables.history.records import Rating, Rerated
+from tables.history.records import Leaderboard, Period, Rating, Rerated
 from tables.history.review import Moment
 from tables.puzzles import Listed, PuzzleAttempt, Puzzles
 
@@ -129,10 +129,25 @@ class Puzzling:
             day, solved = day_of(self._now()), puzzle.solved_by(move)
             await self._puzzles.answer(PuzzleAttempt(user, puzzle.game, puzzle.id, day, move, solved), None)
 
-    async def answer(self, user: int, puzzle: Puzzle, move: str) -> Rerated | None:
-        """Judge someone's legal move; return their rating before and after, or None if they answered it before."""
-        attempt = PuzzleAttempt(user, puzzle.game, puzzle.id, day_of(self._now()), move, puzzle.solved_by(move))
-        return await self._puzzles.answer(attempt, level_of(puzzle, {}))
+    async def answer(self, user: int, puzzle: Puzzle, move: str, guild: int = 0, name: str = "") -> Rerated | None:
+        """Judge someone's legal move; return their rating before and after, or None if they answered it before.
+
+        ``guild`` is where they are (0: not on a server), and ``name`` their name there.
+        """
+        day, solved = day_of(self._now()), puzzle.solved_by(move)
+        attempt = PuzzleAttempt(user, puzzle.game, puzzle.id, day, move, solved, guild)
+        return await self._puzzles.answer(attempt, level_of(puzzle, {}), name)
+
+    async def leaderboard(self, guild: int, period: Period, *, page: int = 0, asker: int = 0) -> Leaderboard:
+        """Return a page of a server's leaderboard of the current week or month, or of all time."""
+        today = day_of(self._now())
+        days = first_day(period, today), today
+        return await self._puzzles.leaderboard(guild, period, days, page=page, asker=asker)
+
+    async def week(self, guild: int, monday: float) -> Leaderboard:
+        """Return a server's leaderboard of the week that ended on this Monday (seconds since 1970)."""
+        end = day_of(monday)
+        return await self._puzzles.leaderboard(guild, "week", (end - DAYS_A_WEEK, end - 1), page=0, asker=0)
 
     async def level(self, puzzle: Puzzle) -> Rating:
         """Return a puzzle's rating."""

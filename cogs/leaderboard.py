@@ -33,11 +33,13 @@ from ui.screen import Screen
 from ui.screens.daily import profile_line
 from ui.screens.daily_ranking import daily_ranking_screen
 from ui.screens.profile import details_screen, profile_screen
+from ui.screens.puzzle_board import puzzle_board_screen
 from ui.screens.puzzle_profile import puzzle_lines
 from ui.screens.records import (
     DAILY,
     EVERY_GAME,
     NO_ASKER,
+    PUZZLES,
     cabinet_screen,
     for_everyone,
     history_screen,
@@ -55,6 +57,7 @@ FARTHEST_PAGE = 10**6
 _GAMES = [
     *(app_commands.Choice(name=localised(f"game-{key}"), value=key) for key in PRESENTERS),
     app_commands.Choice(name=localised("daily-deal"), value=DAILY),
+    app_commands.Choice(name=localised("help-puzzles"), value=PUZZLES),
 ]
 _POSTS = [app_commands.Choice(name=localised(f"post-{what}"), value=what) for what in POST_CHOICES]
 _PERIODS = [app_commands.Choice(name=localised(f"period-{period}"), value=period) for period in PERIODS]
@@ -195,6 +198,10 @@ class Leaderboards(commands.Cog):
             screen = daily_ranking_screen(lines, when, asker=asker, say=say)
             return with_show_button(screen, f"board {DAILY} {when} 0", say)
         number = min(safe_int(page), FARTHEST_PAGE)
+        if game == PUZZLES:
+            board = await self._puzzling.leaderboard(guild, when, page=number, asker=asker)
+            screen = puzzle_board_screen(board, when, asker=asker, say=say)
+            return with_show_button(screen, f"board {PUZZLES} {when} {board.page}", say)
         board = await archive.leaderboard(guild, key, when, page=number, asker=asker, now=self._registry.now())
         curves = await archive.curves(guild, key, tuple(line.user for line in board.lines))
         screen = leaderboard_screen(board, key, when, curves, asker=asker, say=say)

@@ -18,7 +18,7 @@ from tables.history.records import ALL_GAMES, PERIODS
 from tables.registry import TableRegistry
 from ui.presenters import PRESENTERS
 from ui.screens.board_posts import posted_screen
-from ui.screens.records import DAILY
+from ui.screens.records import DAILY, PUZZLES
 
 POST_CHOICES = ("board", "recap", "down")
 """The choices for ``/leaderboard post``: post a leaderboard with or without recaps, or remove it."""
@@ -42,7 +42,7 @@ class Posting:
         if wanted == "down":
             return await self._take_down(interaction, channel, "private")
         check_bot_may_write(interaction)
-        key = game if game in PRESENTERS or game == DAILY else ALL_GAMES
+        key = game if game in (*PRESENTERS, DAILY, PUZZLES) else ALL_GAMES
         when = next((one for one in PERIODS if one == period), PERIODS[0])
         locale = self._registry.preferences.server(guild).language or locale_of(interaction)
         try:

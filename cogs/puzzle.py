@@ -22,6 +22,7 @@ from cogs.front_door import PUZZLE, FrontDoor
 from cogs.interaction_reply import Answer, Where, answer, locale_of, person, refusal, say_to
 from cogs.replay import past_match
 from delivery.discord_api.bot_client import Interaction
+from delivery.discord_api.interaction_place import server_of
 from engine import IllegalMove
 from opponents.estimates import ESTIMATORS
 from tables import errors
@@ -128,7 +129,7 @@ class PuzzleCommands(commands.Cog):
             await self._puzzling.note_own(who.user, puzzle, made)
         else:
             level = await self._puzzling.level(puzzle)
-            rerated = await self._puzzling.answer(who.user, puzzle, made)
+            rerated = await self._puzzling.answer(who.user, puzzle, made, server_of(interaction), who.name)
         return await self._shown(
             interaction, answer_screen, puzzle, made, who.name, who.locale, rerated, level, posed.names
         )

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
-from tables.history.records import Rating, Rerated
+from tables.history.records import Leaderboard, Period, Rating, Rerated
 from tables.history.review import Review
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleAttempt:
-    """Someone's first answer to a puzzle, on a day numbered as in ``club.calendar``."""
+    """Someone's first answer to a puzzle, on a day numbered as in ``club.calendar``, on a server (0: elsewhere)."""
 
     user: int
     game: str
@@ -19,6 +19,7 @@ class PuzzleAttempt:
     day: int
     move: str
     solved: bool
+    guild: int = 0
 
 
 class Solved(NamedTuple):
@@ -51,8 +52,10 @@ class Puzzles(Protocol):
     :raises StoreError: from every method, if the store fails.
     """
 
-    async def answer(self, attempt: PuzzleAttempt, level: Rating | None) -> Rerated | None:
+    async def answer(self, attempt: PuzzleAttempt, level: Rating | None, name: str = "") -> Rerated | None:
         """Store someone's first answer, and rate them and the puzzle; return their rating before and after.
+
+        Store their ``name`` on the server where they answered, unless it is known.
 
         ``level`` is the puzzle's rating if nobody has answered it yet; None if the answer doesn't count. Return None if
         it doesn't, or if they have answered the puzzle before, which changes nothing.
@@ -66,6 +69,16 @@ class Puzzles(Protocol):
 
     async def rating(self, user: int, game: str) -> Rating:
         """Return someone's rating as a solver of a game's puzzles; a newcomer's if they have answered none."""
+
+    async def leaderboard(
+        self, guild: int, period: Period, days: tuple[int, int], *, page: int, asker: int
+    ) -> Leaderboard:
+        """Return a page of a server's leaderboard, counted from 0, or the nearest existing page.
+
+        It counts puzzles answered there from the first to the last of these days: ``matches`` those answered, ``wins``
+        those solved. The rating is that of all puzzles, wherever they were answered. All time is ranked by rating,
+        other periods by puzzles solved. Hidden people are left out, except the asker's own line.
+        """
 
     async def levels(self, game: str) -> dict[str, Rating]:
         """Return the ratings of a game's puzzles that have been answered, by puzzle."""

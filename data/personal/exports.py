@@ -140,8 +140,15 @@ def about(user: int, rows: dict[str, Rows]) -> Export:
                 for day, guild, score, spent in rows["dailies"]
             ],
             "puzzles": [
-                {"game": game, "puzzle": puzzle, "day": _date(day), "move": move, "solved": solved}
-                for game, puzzle, day, move, solved in rows["puzzles"]
+                {
+                    "game": game,
+                    "puzzle": puzzle,
+                    "day": _date(day),
+                    "server": str(guild),
+                    "move": move,
+                    "solved": solved,
+                }
+                for game, puzzle, day, guild, move, solved in rows["puzzles"]
             ],
             "puzzle_ratings": [{"game": game, "mu": mu, "sigma": sigma} for game, mu, sigma in rows["puzzle_ratings"]],
             "ratings": [

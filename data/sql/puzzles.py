@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from data.database import Database, Read
+from data.sql import puzzle_boards
 from data.sql.columns import parsed
 from data.sql.ratings import NEWCOMER, Side, rated
 from data.sql.rows import columns, only, read
 from data.writer import Job
-from tables.history.records import Rating, Rerated
+from tables.history.records import Leaderboard, Period, Rating, Rerated
 from tables.history.review import Review
 from tables.puzzles import Listed, OwnReview, PuzzleAttempt, Solved
 
 ANSWER = (
-    "INSERT INTO puzzle_attempts (user, game, puzzle, day, move, solved) VALUES (?, ?, ?, ?, ?, ?)"
+    "INSERT INTO puzzle_attempts (user, game, puzzle, day, move, solved, guild) VALUES (?, ?, ?, ?, ?, ?, ?)"
     " ON CONFLICT (user, game, puzzle) DO NOTHING"
 )
+NAME = "INSERT INTO members (user, guild, name) VALUES (?, ?, ?) ON CONFLICT (user, guild) DO NOTHING"
 ANSWERED = "SELECT puzzle, solved FROM puzzle_attempts WHERE user = ? AND game = ? ORDER BY puzzle"
 RATING = "SELECT mu, sigma FROM puzzle_ratings WHERE user = ? AND game = ?"
 LEVEL = "SELECT mu, sigma FROM puzzle_levels WHERE game = ? AND puzzle = ?"
@@ -41,9 +44,9 @@ KEEP = (
 LISTED = "SELECT puzzle, theme, shape, ease FROM puzzles WHERE game = ? ORDER BY puzzle"
 CONTENT = "SELECT content FROM puzzles WHERE game = ? AND puzzle = ?"
 FORGET = ("DELETE FROM puzzle_attempts WHERE user = ?", "DELETE FROM puzzle_ratings WHERE user = ?")
-OWN = "SELECT game, puzzle, day, move, solved FROM puzzle_attempts WHERE user = ? ORDER BY game, puzzle"
+OWN = "SELECT game, puzzle, day, guild, move, solved FROM puzzle_attempts WHERE user = ? ORDER BY game, puzzle"
 OWN_RATINGS = "SELECT game, mu, sigma FROM puzzle_ratings WHERE user = ? ORDER BY game"
-OWN_ROW = columns(game=str, puzzle=str, day=int, move=str, solved=bool)
+OWN_ROW = columns(game=str, puzzle=str, day=int, guild=int, move=str, solved=bool)
 OWN_RATING = columns(game=str, mu=float, sigma=float)
 LEVEL_ROW = columns(puzzle=str, mu=float, sigma=float)
 
@@ -56,16 +59,18 @@ class SqlPuzzles:
         self._read = reading
         self._write = write
 
-    async def answer(self, attempt: PuzzleAttempt, level: Rating | None) -> Rerated | None:
+    async def answer(self, attempt: PuzzleAttempt, level: Rating | None, name: str = "") -> Rerated | None:
         """Store someone's first answer, and rate them and the puzzle; return None if they aren't rated."""
         changes: list[Rerated | None] = []
         user, game, puzzle = attempt.user, attempt.game, attempt.puzzle
-        values = (user, game, puzzle, attempt.day, attempt.move, int(attempt.solved))
+        values = (user, game, puzzle, attempt.day, attempt.move, int(attempt.solved), attempt.guild)
 
         def job(db: Database) -> None:
             if db.execute(ANSWER, values).rowcount != 1 or level is None:
                 changes.append(None)
                 return
+            if attempt.guild:
+                db.execute(NAME, (user, attempt.guild, name))
             before = _rating(db, "puzzle_ratings", RATING, (user, game)) or NEWCOMER
             puzzles = _rating(db, "puzzle_levels", LEVEL, (game, puzzle)) or level
             person = Side(before, 1 if attempt.solved else 2, left=False)
@@ -89,6 +94,13 @@ class SqlPuzzles:
         """Return someone's latest reviews of matches of a game that ended ``before`` this time, latest match first."""
         values = (user, game, before, MOST_REVIEWS)
         return await self._read(lambda db: read(db, "reviews", _own_review, REVIEWS, values, key=2))
+
+    async def leaderboard(
+        self, guild: int, period: Period, days: tuple[int, int], *, page: int, asker: int
+    ) -> Leaderboard:
+        """Return a page of a server's leaderboard, counted from 0, or the nearest existing page."""
+        made = partial(puzzle_boards.leaderboard, guild=guild, period=period, days=days, page=page, asker=asker)
+        return await self._read(made)
 
     async def levels(self, game: str) -> dict[str, Rating]:
         """Return the ratings of a game's puzzles that have been answered, by puzzle."""

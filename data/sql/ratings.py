@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from openskill.models import PlackettLuce
@@ -38,6 +38,20 @@ def rated(sides: Sequence[Side]) -> list[Rating]:
             others = [sides[other] for other in stayed]
             after[at] = _rate([*others, side._replace(place=last)])[-1]
     return after
+
+
+def combined(ratings: Iterable[Rating]) -> Rating:
+    """Return the rating that a person's ratings in several games suggest, if one strength is behind all of them.
+
+    Each has learned from its own results, and all began as a newcomer's, which therefore counts once.
+    """
+    begun = 1 / NEWCOMER.sigma**2
+    certainty, weighted = begun, begun * NEWCOMER.mu
+    for mu, sigma in ratings:
+        if sigma < NEWCOMER.sigma:
+            certainty += 1 / sigma**2 - begun
+            weighted += mu / sigma**2 - begun * NEWCOMER.mu
+    return Rating(weighted / certainty, certainty**-0.5)
 
 
 def _rate(sides: Sequence[Side]) -> list[Rating]:

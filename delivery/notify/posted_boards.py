@@ -11,6 +11,7 @@ from dataclasses import replace
 import discord
 
 from club.daily import Daily
+from club.puzzling import Puzzling
 from delivery.channels.circuit_breaker import TRANSIENT
 from delivery.discord_api.bot_client import BotClient
 from delivery.discord_api.omissions import send_with_fallbacks
@@ -28,8 +29,15 @@ from tables.registry import TableRegistry
 from tables.table import Change
 from ui import custom_ids
 from ui.screen import Screen
-from ui.screens.board_posts import board_post_screen, daily_post_screen, recap_button, recap_screen
-from ui.screens.records import DAILY, NO_ASKER
+from ui.screens.board_posts import (
+    NOBODY,
+    board_post_screen,
+    daily_post_screen,
+    puzzle_post_screen,
+    recap_button,
+    recap_screen,
+)
+from ui.screens.records import DAILY, NO_ASKER, PUZZLES
 from ui.text.texts import speak
 from ui.text_only import in_words
 
@@ -55,6 +63,7 @@ class PostedBoards:
         self._registry = registry
         self._client = client
         self._daily = Daily(registry.store.dailies, registry.now)
+        self._puzzling = Puzzling(registry.store.puzzles, registry.now)
         self._posts: dict[int, BoardPost] = {}
         self._quiet_until: dict[int, float] = {}
         self._again_at: dict[int, float] = {}
@@ -231,9 +240,10 @@ class PostedBoards:
         archive = self._registry.store.archive
         week = await archive.week(post.guild, post.game, monday - WEEK, monday)
         daily = await self._daily.week(post.guild, monday) if post.game in (ALL_GAMES, DAILY) else []
-        if week.matches or daily:
+        puzzles = await self._puzzling.week(post.guild, monday) if post.game in (ALL_GAMES, PUZZLES) else NOBODY
+        if week.matches or daily or puzzles.lines:
             champions = await self._first_page(post, "week", monday - 1)
-            screen = recap_screen(post, monday, champions, week, speak(post.locale), daily)
+            screen = recap_screen(post, monday, champions, week, speak(post.locale), daily, puzzles)
             asked = custom_ids.write("-", "-", recap_button(post, monday))
             if not await self._was_sent(post, monday, asked):
                 post = await self._keep(replace(post, recapped=self._registry.now()))
@@ -260,6 +270,8 @@ class PostedBoards:
         archive, say = self._registry.store.archive, speak(post.locale)
         if post.game == DAILY:
             drawn = daily_post_screen(post, await self._daily.ranking(post.guild, post.period, NO_ASKER), say)
+        elif post.game == PUZZLES:
+            drawn = puzzle_post_screen(post, await self._puzzling.leaderboard(post.guild, post.period), say)
         else:
             board = await self._first_page(post, post.period, self._registry.now())
             curves = await archive.curves(post.guild, post.game, tuple(line.user for line in board.lines))

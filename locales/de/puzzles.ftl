@@ -50,3 +50,39 @@ puzzle-profile = Denkaufgaben · { $game }
 puzzle-record = Wertung { NUMBER($points, useGrouping: 0) } · beantwortet: { $answered }
 puzzle-strong = Stark
 puzzle-weak = Schwach
+
+# In /leaderboard, posted boards and the Monday recap.
+
+button-puzzles = Finde den Zug
+puzzle-board-line = **{ $rank }.** { $name } · { $rating } · { $wins } von { $matches } gelöst ({ NUMBER($rate, style: "percent") }){ $own ->
+    [yes] { " " }· **du**
+   *[no] {""}
+}
+puzzle-board-newcomer = { $name } · { $rating } · { $wins } von { $matches } gelöst · *vorläufig, noch { $missing ->
+    [one] eine Aufgabe
+   *[other] { $missing } Aufgaben
+} bis zum Rang*{ $own ->
+    [yes] { " " }· **du**
+   *[no] {""}
+}
+puzzle-board-empty = Hier steht noch niemand in der Rangliste. Dafür braucht es { $needed ->
+    [one] eine Aufgabe
+   *[other] { $needed } Aufgaben
+}, auf diesem Server beantwortet: `/denkaufgabe`.
+puzzle-board-own-none = Du hast hier in dieser Zeit noch keine Denkaufgabe beantwortet.
+puzzle-board-own-unranked = Du: { $wins } von { $matches } gelöst, Wertung { $rating }. { $missing ->
+    [0] Du bist in Ranglisten ausgeblendet; `/datenschutz` zeigt dich wieder.
+    [one] Noch eine Aufgabe, und du stehst in der Rangliste.
+   *[other] Noch { $missing } Aufgaben, und du stehst in der Rangliste.
+}
+puzzle-board-foot = -# { $period ->
+    [all] Geordnet nach dem unteren Ende der Wertung: 1040 ± 90 zählt als 950. Alle beginnen bei { NUMBER($start, useGrouping: 0) }.
+   *[other] Geordnet nach gelösten Aufgaben; die Zahl hinter dem Namen ist die Wertung.
+} Hier zählen nur erste Versuche auf diesem Server; die Wertung kommt von allen Aufgaben.{ $pages ->
+    [1] {""}
+   *[other] { " " }Seite { $page } von { $pages }.
+}
+recap-puzzles = **Denkaufgaben:** { $names } { $count ->
+    [one] hat am meisten gelöst: { $solved }
+   *[other] haben am meisten gelöst, je { $solved }
+}.

@@ -50,3 +50,39 @@ puzzle-profile = Puzzles · { $game }
 puzzle-record = rating { NUMBER($points, useGrouping: 0) } · answered: { $answered }
 puzzle-strong = Strong
 puzzle-weak = Weak
+
+# In /leaderboard, posted boards and the Monday recap.
+
+button-puzzles = Find the move
+puzzle-board-line = **{ $rank }.** { $name } · { $rating } · { $wins } of { $matches } solved ({ NUMBER($rate, style: "percent") }){ $own ->
+    [yes] { " " }· **you**
+   *[no] {""}
+}
+puzzle-board-newcomer = { $name } · { $rating } · { $wins } of { $matches } solved · *provisional, { $missing ->
+    [one] one more puzzle
+   *[other] { $missing } more puzzles
+} to be ranked*{ $own ->
+    [yes] { " " }· **you**
+   *[no] {""}
+}
+puzzle-board-empty = Nobody is ranked here yet. It takes { $needed ->
+    [one] one puzzle
+   *[other] { $needed } puzzles
+}, answered on this server: `/puzzle`.
+puzzle-board-own-none = You haven’t answered a puzzle here in this time.
+puzzle-board-own-unranked = You: { $wins } of { $matches } solved, rating { $rating }. { $missing ->
+    [0] You are hidden from leaderboards; `/privacy` shows you again.
+    [one] One more puzzle and you have a rank.
+   *[other] { $missing } more puzzles and you have a rank.
+}
+puzzle-board-foot = -# { $period ->
+    [all] Ranked by the lower end of the rating: 1040 ± 90 counts as 950. Everybody starts at { NUMBER($start, useGrouping: 0) }.
+   *[other] Ranked by puzzles solved; the number after the name is the rating.
+} Only first tries on this server count here; the rating is from all puzzles.{ $pages ->
+    [1] {""}
+   *[other] { " " }Page { $page } of { $pages }.
+}
+recap-puzzles = **Puzzles:** { $names } { $count ->
+    [one] solved the most: { $solved }
+   *[other] solved the most, { $solved } each
+}.

@@ -51,3 +51,48 @@ puzzle-profile = Problemas · { $game }
 puzzle-record = valoración { NUMBER($points, useGrouping: 0) } · respondidos: { $answered }
 puzzle-strong = Fuerte
 puzzle-weak = Débil
+
+# In /leaderboard, posted boards and the Monday recap.
+
+button-puzzles = Encontrar la jugada
+puzzle-board-line = **{ $rank }.** { $name } · { $rating } · { $wins ->
+    [one] { $wins } resuelto
+   *[other] { $wins } resueltos
+} de { $matches } ({ NUMBER($rate, style: "percent") }){ $own ->
+    [yes] { " " }· **tú**
+   *[no] {""}
+}
+puzzle-board-newcomer = { $name } · { $rating } · { $wins ->
+    [one] { $wins } resuelto
+   *[other] { $wins } resueltos
+} de { $matches } · *provisional, { $missing ->
+    [one] falta un problema
+   *[other] faltan { $missing } problemas
+} para la clasificación*{ $own ->
+    [yes] { " " }· **tú**
+   *[no] {""}
+}
+puzzle-board-empty = Todavía no hay nadie en la clasificación. Hace falta responder { $needed ->
+    [one] un problema
+   *[other] { $needed } problemas
+} en este servidor: `/problema`.
+puzzle-board-own-none = En este tiempo no has respondido aquí ningún problema.
+puzzle-board-own-unranked = Tú: { $wins ->
+    [one] { $wins } resuelto
+   *[other] { $wins } resueltos
+} de { $matches }, valoración { $rating }. { $missing ->
+    [0] Tu nombre no aparece en las clasificaciones; `/privacidad` lo muestra de nuevo.
+    [one] Un problema más y entras en la clasificación.
+   *[other] { $missing } problemas más y entras en la clasificación.
+}
+puzzle-board-foot = -# { $period ->
+    [all] El orden sigue el extremo inferior de la valoración: 1040 ± 90 cuenta como 950. Todo el mundo empieza con { NUMBER($start, useGrouping: 0) }.
+   *[other] El orden sigue los problemas resueltos; el número tras el nombre es la valoración.
+} Aquí solo cuenta el primer intento en este servidor; la valoración viene de todos los problemas.{ $pages ->
+    [1] {""}
+   *[other] { " " }Página { $page } de { $pages }.
+}
+recap-puzzles = **Problemas:** { $names } { $count ->
+    [one] resolvió más que nadie: { $solved }
+   *[other] resolvieron más que nadie, { $solved } por persona
+}.

@@ -51,3 +51,49 @@ puzzle-profile = Problèmes · { $game }
 puzzle-record = cote { NUMBER($points, useGrouping: 0) } · faits : { $answered }
 puzzle-strong = Point fort
 puzzle-weak = Point faible
+
+# In /leaderboard, posted boards and the Monday recap.
+
+button-puzzles = Trouver le coup
+puzzle-board-line = **{ $rank }.** { $name } · { $rating } · { $wins } { $wins ->
+    [one] résolu
+   *[other] résolus
+} sur { $matches } ({ NUMBER($rate, style: "percent") }){ $own ->
+    [yes] { " " }· **vous**
+   *[no] {""}
+}
+puzzle-board-newcomer = { $name } · { $rating } · { $wins } { $wins ->
+    [one] résolu
+   *[other] résolus
+} sur { $matches } · *provisoire, encore { $missing ->
+    [one] un problème
+   *[other] { $missing } problèmes
+} pour entrer au classement*{ $own ->
+    [yes] { " " }· **vous**
+   *[no] {""}
+}
+puzzle-board-empty = Le classement est encore vide. Il faut { $needed ->
+    [one] une réponse
+   *[other] { $needed } réponses
+} sur ce serveur : `/problème`.
+puzzle-board-own-none = Vous n’avez répondu ici à aucun problème sur cette période.
+puzzle-board-own-unranked = Vous : { $wins } { $wins ->
+    [one] résolu
+   *[other] résolus
+} sur { $matches }, cote { $rating }. { $missing ->
+    [0] Votre nom est masqué dans les classements ; `/confidentialité` l’y remet.
+    [one] Encore un problème et vous entrez au classement.
+   *[other] Encore { $missing } problèmes et vous entrez au classement.
+}
+puzzle-board-foot = -# { $period ->
+    [all] Classement selon le bas de la cote : 1040 ± 90 compte pour 950. Tout le monde commence à { NUMBER($start, useGrouping: 0) }.
+   *[other] Classement selon les problèmes résolus ; le nombre après le nom est la cote.
+} Seul compte ici le premier essai, sur ce serveur ; la cote vient de tous les problèmes.{ $pages ->
+    [0] {""}
+    [1] {""}
+   *[other] { " " }Page { $page } sur { $pages }.
+}
+recap-puzzles = **Problèmes :** { $names } { $count ->
+    [one] en a résolu le plus : { $solved }
+   *[other] en ont résolu le plus, { $solved } chacun
+}.

@@ -26,6 +26,7 @@ from tests.data.tables_in import tables_in
 from ui.screen import Screen
 from ui.screens.board_posts import board_post_screen, recap_screen
 from ui.screens.profile import profile_screen
+from ui.screens.puzzle_board import puzzle_board_screen
 from ui.screens.records import NO_ASKER, cabinet_screen, history_screen, leaderboard_screen
 from ui.screens.settings import privacy_screen
 from ui.text.texts import speak
@@ -76,8 +77,9 @@ async def fill(path: Path) -> None:
         await store.dailies.extend(finished, len(attempt.code))
     await store.dailies.begin(StoredAttempt(TODAY, ERASED, GUILD, b"\x01\x01"), "Name")
     for user in (ANN.user, UNTOUCHED, ERASED):
-        answer = PuzzleAttempt(user, "escalier", "0123abcd", TODAY, "bid 1", solved=user != ANN.user)
-        await store.puzzles.answer(answer, Rating(25.0, 4.0))
+        where = THERE if user == UNTOUCHED else GUILD
+        answer = PuzzleAttempt(user, "escalier", "0123abcd", TODAY, "bid 1", user != ANN.user, where)
+        await store.puzzles.answer(answer, Rating(25.0, 4.0), "Name")
     await store.puzzles.keep("escalier", Listed("0123abcd", "bid-more", "2+1", 0.25), "{}")
     await store.archive.erase(ERASED)
     await store.set_dm_channel(ANN.user, 41)
@@ -150,6 +152,8 @@ async def query_everything(store: SqlStore) -> list[Screen]:
         await store.dailies.board(TODAY, guild, 9)
         await store.dailies.ranking(guild, 0, TODAY, 9, user)
         await store.puzzles.answered(user, "escalier")
+        solvers = await store.puzzles.leaderboard(guild, "all", (0, TODAY), page=0, asker=user)
+        screens.append(puzzle_board_screen(solvers, "all", asker=user, say=say))
         await store.puzzles.rating(user, "escalier")
         await store.alerts.subscriptions(guild, user, now)
         await store.alerts.due(guild, "levelup", now, 0, 9)

@@ -12,7 +12,7 @@ import pytest
 
 from data import archive, compaction, store
 from data.personal import erasure, export_play, exports, personal_data
-from data.sql import alerts, board_posts, dailies, evenings, log, puzzles, result_rows, reviews
+from data.sql import alerts, board_posts, dailies, evenings, log, puzzle_boards, puzzles, result_rows, reviews
 from data.sqlite.migrate import prepare
 
 SMALL = {"settings", "erasures", "board_posts", "reminders", "json_each"}
@@ -27,7 +27,7 @@ SUBQUERIES = ("deal", "total", "ranked")
 def statements() -> Iterator[tuple[str, str]]:
     """Yield the name and text of every SELECT, UPDATE and DELETE in the modules that contain queries."""
     recorded = (alerts, board_posts, dailies, compaction, log, export_play, puzzles, result_rows, reviews, store)
-    for module in (*recorded, evenings, archive, erasure, exports, personal_data):
+    for module in (*recorded, evenings, puzzle_boards, archive, erasure, exports, personal_data):
         for name, value in vars(module).items():
             if name.startswith("_"):  # part of another statement
                 continue

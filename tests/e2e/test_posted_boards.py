@@ -19,7 +19,9 @@ from playground import Reply, text
 from playground.world.seed_world import CHANNELS, GUILD_ID, Permission
 from tables.dailies import StoredAttempt
 from tables.history.board_posts import MOST_POSTS, RECAP_HOUR, BoardPost, last_monday
+from tables.history.records import Rating
 from tables.ports import StoreError
+from tables.puzzles import PuzzleAttempt
 from tests.delivery.refused import refused
 from tests.e2e.past_results import happened, past
 from tests.machine import Machine
@@ -138,6 +140,14 @@ async def test_a_second_board_replaces_the_first_in_the_channel(tmp_path: Path) 
         assert "**1.** Cléo · one point" in text(third)
         (kept,) = await rig.store.archive.board_posts()
         assert kept.message == int(third["id"])
+        answer = PuzzleAttempt(begun.user, "staircase", "0123abcd", begun.day, "bid 1", solved=True, guild=begun.guild)
+        await rig.store.puzzles.answer(answer, Rating(25.0, 4.0), "Cléo")
+        await post_board(rig, game="Puzzles", period="week")
+        (fourth,) = in_channel(rig)
+        assert "Puzzles · this week" in text(fourth)
+        assert "1 of 1 solved" in text(fourth)
+        own = await rig.person("Cléo").click("Where am I?", fourth)
+        assert "**you**" in own.text
 
 
 async def test_only_a_server_manager_can_remove_the_board(tmp_path: Path) -> None:
@@ -358,6 +368,22 @@ async def test_a_recap_that_failed_is_sent_later(tmp_path: Path) -> None:
         assert in_channel(rig, RECAP) == []
         await later(rig, machine, HOUR)
         assert len(in_channel(rig, RECAP)) == 1
+
+
+async def test_the_recap_of_a_week_of_puzzles_alone_names_who_solved_most(tmp_path: Path) -> None:
+    machine = Machine(SUNDAY)
+    async with stage(tmp_path, machine=machine) as rig:
+        await post_board(rig, "recap")
+        for name, solved in (("Ben", 2), ("Cléo", 1)):
+            for number in range(2):
+                user, right = int(rig.person(name).id), number < solved
+                day = day_of(machine.wall.now)
+                answer = PuzzleAttempt(user, "levelup", f"0000000{number}", day, "draw", right, int(GUILD_ID))
+                await rig.store.puzzles.answer(answer, Rating(25.0, 4.0), name)
+        await later(rig, machine, MONDAY + RECAP_HOUR * HOUR - machine.wall.now)
+        (recap,) = in_channel(rig, RECAP)
+        assert "**Puzzles:** Ben solved the most: 2." in text(recap)
+        assert "matches" not in text(recap)
 
 
 async def test_a_week_without_matches_or_with_recaps_off_posts_nothing(tmp_path: Path) -> None:

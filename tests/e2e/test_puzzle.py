@@ -36,4 +36,10 @@ async def test_a_person_solves_one_puzzle_and_goes_on_to_the_next(tmp_path: Path
             assert "Find the move" in following.text
             again = await (await ann.slash("puzzle")).settled()
             assert f"1 of {len(shipped(game))} answered" in again.text
+            board = await ann.slash("leaderboard", game="Puzzles", period="week")
+            assert "Puzzles · this week" in board.text
+            assert "of 1 solved" in board.text
+            assert "**you**" in board.text
+            begun = await (await ann.click("Find the move", board.message)).settled()
+            assert f"1 of {len(shipped(game))} answered" in begun.text
             assert rig.person("Ben").everything() == []

@@ -13,12 +13,15 @@ from ui.components import LONGEST_ALT
 from ui.screen import Block, Button, Divider, Drawing, Row, Screen, Text, cut, plain
 from ui.screens.daily_ranking import daily_ranking_screen, recap_line
 from ui.screens.profile import best_line, has_line
+from ui.screens.puzzle_board import puzzle_board_screen, puzzle_recap_line
 from ui.screens.records import EVERY_GAME, GOLD, NO_ASKER, for_everyone, game_title, leaderboard_screen, name_of
 from ui.text.card_text import named
 from ui.text.sanitize_names import clean_name, escaped, told_apart
 from ui.text.texts import Say
 
 CHAMPIONS = 3
+NOBODY = Leaderboard((), 0, 1, None)
+"""The leaderboard of a week in which nobody did anything."""
 
 
 def board_post_screen(post: BoardPost, board: Leaderboard, curves: Mapping[int, Sequence[Point]], say: Say) -> Screen:
@@ -31,6 +34,11 @@ def daily_post_screen(post: BoardPost, lines: Sequence[DailyRank], say: Say) -> 
     return _posted(post, daily_ranking_screen(lines, post.period, asker=NO_ASKER, say=say), say)
 
 
+def puzzle_post_screen(post: BoardPost, board: Leaderboard, say: Say) -> Screen:
+    """Show a channel's current leaderboard of puzzles, as :func:`board_post_screen` does."""
+    return _posted(post, puzzle_board_screen(board, post.period, asker=NO_ASKER, say=say), say)
+
+
 def _posted(post: BoardPost, screen: Screen, say: Say) -> Screen:
     look = Button(f"board:{post.game or EVERY_GAME} {post.period} 0", say("button-board-look"))
     public = for_everyone(screen, say("board-post-foot"))
@@ -38,18 +46,24 @@ def _posted(post: BoardPost, screen: Screen, say: Say) -> Screen:
 
 
 def recap_screen(
-    post: BoardPost, monday: float, champions: Leaderboard, week: Week, say: Say, daily: Sequence[DailyRank] = ()
+    post: BoardPost,
+    monday: float,
+    champions: Leaderboard,
+    week: Week,
+    say: Say,
+    daily: Sequence[DailyRank] = (),
+    puzzles: Leaderboard = NOBODY,
 ) -> Screen:
     """Show a recap of the week ending on ``monday``: the top winners, the best hand, and the number of matches.
 
-    ``daily`` are the week's best at the daily deal.
+    ``daily`` and ``puzzles`` are the week's best at the daily deal and at puzzles.
     """
+    besides = list(filter(None, (recap_line(daily, say), puzzle_recap_line(puzzles, say))))
     blocks: list[Block] = [Text(say("recap-title", game=game_title(post.game, say)))]
     first = [line for line in champions.lines if line.rank == 1][:CHAMPIONS]
     lines = [_champions(first, say)] if first else []
-    lines += [say("recap-matches", matches=week.matches)] if week.matches or not daily else []
-    lines += [recap_line(daily, say)] if daily else []
-    blocks.append(Text("\n".join(lines)))
+    lines += [say("recap-matches", matches=week.matches)] if week.matches or not besides else []
+    blocks.append(Text("\n".join([*lines, *besides])))
     if week.best is not None and has_line(week.best, say):
         hand = say("recap-hand", name=name_of(week.name, say), hand=best_line(week.best, say), table=week.best.table)
         blocks += [Divider(), Text(hand)]

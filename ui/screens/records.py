@@ -26,15 +26,17 @@ EVERY_GAME = "all"
 """The name of all games combined in commands and custom ids."""
 DAILY = "Daily"
 """The name of the daily deal in commands, custom ids and posted leaderboards. No game's key has a capital letter."""
+PUZZLES = "Puzzles"
+"""The name of puzzles in the same places."""
 NO_ASKER = 0
 """The reader of a posted leaderboard: nobody in particular."""
 SHOWN_OF_KIND = 3
 
 
 def game_title(game: str, say: Say) -> str:
-    """Return a game's name, "All games" for all games combined, or "Daily deal"."""
-    if game == DAILY:
-        return say("daily-deal")
+    """Return a game's name, "All games" for all games combined, "Daily deal" or "Puzzles"."""
+    if game in (DAILY, PUZZLES):
+        return say("daily-deal" if game == DAILY else "help-puzzles")
     return say("all-games") if game == ALL_GAMES else game_name(game, say)
 
 
@@ -97,18 +99,18 @@ def leaderboard_screen(
 ) -> Screen:
     """Show a page of a leaderboard to one reader (or ``NO_ASKER``), with menus for the game and the period."""
     title = say("board-title", game=game_title(game, say), period=say(f"period-{period}"))
-    names = board_names(board, say)
+    names, of = board_names(board, say), "puzzle-board" if game == PUZZLES else "board"
     lines = [
-        _rank_line(line, name, line.user == asker, say)
+        _rank_line(of, line, name, line.user == asker, say)
         if line.rank is not None
-        else _newcomers_line(line, name, line.user == asker, period, say)
+        else _newcomers_line(of, line, name, line.user == asker, period, say)
         for line, name in zip(shown_lines(board), names, strict=True)
     ]
-    blocks: list[Block] = [Text(title), Text("\n".join(lines) or say("board-empty", needed=NEEDED[period]))]
+    blocks: list[Block] = [Text(title), Text("\n".join(lines) or say(f"{of}-empty", needed=NEEDED[period]))]
     blocks += _curves(board, names, curves, say)
     if asker != NO_ASKER and all(line.user != asker for line in shown_lines(board)):
-        blocks.append(Text(_own_line(board.own, period, say)))
-    blocks.append(Text(say("board-foot", period=period, start=START, page=board.page + 1, pages=board.pages)))
+        blocks.append(Text(_own_line(of, board.own, period, say)))
+    blocks.append(Text(say(f"{of}-foot", period=period, start=START, page=board.page + 1, pages=board.pages)))
     named = game or EVERY_GAME
     blocks += board_menus(named, period, say)
     if board.pages > 1:
@@ -121,7 +123,7 @@ def leaderboard_screen(
 
 def board_menus(named: str, period: Period, say: Say) -> tuple[Menu, Menu]:
     """Return a leaderboard's menus for the game (``named`` is the current one) and the period."""
-    games = tuple(Choice(key or EVERY_GAME, game_title(key, say)) for key in (ALL_GAMES, *GAMES, DAILY))
+    games = tuple(Choice(key or EVERY_GAME, game_title(key, say)) for key in (ALL_GAMES, *GAMES, DAILY, PUZZLES))
     periods = tuple(Choice(one, say(f"period-{one}")) for one in PERIODS)
     return (
         Menu(f"board-game:{period}", say("board-pick-game"), games),
@@ -129,9 +131,9 @@ def board_menus(named: str, period: Period, say: Say) -> tuple[Menu, Menu]:
     )
 
 
-def _rank_line(line: Rank, name: str, own: bool, say: Say) -> str:
+def _rank_line(of: str, line: Rank, name: str, own: bool, say: Say) -> str:
     return say(
-        "board-line",
+        f"{of}-line",
         rank=line.rank or 0,
         name=escaped(name),
         rating=rating_words(line.rating, say),
@@ -142,9 +144,9 @@ def _rank_line(line: Rank, name: str, own: bool, say: Say) -> str:
     )
 
 
-def _newcomers_line(line: Rank, name: str, own: bool, period: Period, say: Say) -> str:
+def _newcomers_line(of: str, line: Rank, name: str, own: bool, period: Period, say: Say) -> str:
     return say(
-        "board-newcomer",
+        f"{of}-newcomer",
         name=escaped(name),
         rating=rating_words(line.rating, say),
         wins=line.wins,
@@ -154,14 +156,14 @@ def _newcomers_line(line: Rank, name: str, own: bool, period: Period, say: Say) 
     )
 
 
-def _own_line(own: Rank | None, period: Period, say: Say) -> str:
+def _own_line(of: str, own: Rank | None, period: Period, say: Say) -> str:
     if own is None:
-        return say("board-own-none")
+        return say(f"{of}-own-none")
     if own.rank is not None:
-        return _rank_line(own, clean_name(own.name, say("somebody")), True, say)
+        return _rank_line(of, own, clean_name(own.name, say("somebody")), True, say)
     missing = max(0, NEEDED[period] - own.matches)
     return say(
-        "board-own-unranked", wins=own.wins, matches=own.matches, rating=rating_words(own.rating, say), missing=missing
+        f"{of}-own-unranked", wins=own.wins, matches=own.matches, rating=rating_words(own.rating, say), missing=missing
     )
 
 

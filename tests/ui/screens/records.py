@@ -24,12 +24,21 @@ from tables.history.records import (
     Won,
 )
 from ui.screen import Screen
-from ui.screens.board_posts import board_post_screen, daily_post_screen, posted_screen, recap_screen
+from ui.screens.board_posts import board_post_screen, daily_post_screen, posted_screen, puzzle_post_screen, recap_screen
 from ui.screens.daily import profile_line
 from ui.screens.daily_ranking import daily_ranking_screen
 from ui.screens.profile import details_screen, profile_screen
+from ui.screens.puzzle_board import puzzle_board_screen
 from ui.screens.puzzle_profile import puzzle_lines
-from ui.screens.records import DAILY, cabinet_screen, for_everyone, history_screen, leaderboard_screen, with_show_button
+from ui.screens.records import (
+    DAILY,
+    PUZZLES,
+    cabinet_screen,
+    for_everyone,
+    history_screen,
+    leaderboard_screen,
+    with_show_button,
+)
 from ui.text.texts import speak
 
 LINKS = {"00000000aa": "https://discord.com/channels/1/2/3"}
@@ -89,11 +98,23 @@ def post(game: str = "", *, recaps: bool = True) -> BoardPost:
     return BoardPost(5, 1, 6, game, "week", "en", "v", 1.0, recaps, MONDAY)
 
 
-def recap(first: int, best: Best | None, matches: int = 7, daily: tuple[DailyRank, ...] = ()) -> Screen:
+def recap(
+    first: int,
+    best: Best | None,
+    matches: int = 7,
+    daily: tuple[DailyRank, ...] = (),
+    puzzles: tuple[Rank, ...] = (),
+) -> Screen:
     """Return a week's recap with ``first`` players in first place."""
     lines = tuple(Rank(number, f"P{number}", 1 if number < first else 2, 3, 2, LAST.rating) for number in range(6))
     return recap_screen(
-        post("levelup"), MONDAY, Leaderboard(lines, 0, 1, None), Week(matches, best, "Ann_1"), speak("en"), daily
+        post("levelup"),
+        MONDAY,
+        Leaderboard(lines, 0, 1, None),
+        Week(matches, best, "Ann_1"),
+        speak("en"),
+        daily,
+        Leaderboard(puzzles, 0, 1, None),
     )
 
 
@@ -105,6 +126,7 @@ def sat(user: int, place: int | None, name: str = "") -> SeatResult:
     return SeatResult(user, name, "expert" if user < 0 else None, place, 10, 20, 0)
 
 
+PUZZLERS = Leaderboard(LINES, 0, 1, NEW, (NEW,))
 DAILIES = (DailyRank(1, 1, "Ann", 14, 6), DailyRank(1, 2, "*Ben*", 14, 5), DailyRank(3, 3, "", 1, 1))
 HISTORY = (
     result(sat(1, 2, "Ann"), sat(2, 1, "*Ben*"), sat(-1, 3)),
@@ -140,12 +162,23 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "board of the daily deal for another": lambda: daily_ranking_screen(DAILIES, "all", asker=9, say=speak("en")),
     "empty board of the daily deal": lambda: daily_ranking_screen((), "week", asker=9, say=speak("en")),
     "board of the daily deal in a channel": lambda: daily_post_screen(post(DAILY), DAILIES, speak("en")),
+    "board of puzzles": lambda: puzzle_board_screen(PUZZLERS, "all", asker=9, say=speak("en")),
+    "board of puzzles over a week": lambda: puzzle_board_screen(
+        Leaderboard(LINES, 0, 2, None), "week", asker=9, say=speak("en")
+    ),
+    "board of puzzles for someone hidden": lambda: puzzle_board_screen(
+        Leaderboard(LINES, 0, 1, HIDDEN), "all", asker=9, say=speak("en")
+    ),
+    "empty board of puzzles": lambda: puzzle_board_screen(Leaderboard((), 0, 1, None), "all", asker=9, say=speak("en")),
+    "board of puzzles in a channel": lambda: puzzle_post_screen(post(PUZZLES), PUZZLERS, speak("en")),
     "board put up": lambda: posted_screen(post("levelup"), speak("en"), "Done."),
     "board without recaps": lambda: posted_screen(post(recaps=False), speak("en")),
     "recap": lambda: recap(2, HAND),
     "recap with four champions": lambda: recap(4, RUN),
     "recap with the daily deal": lambda: recap(2, RUN, daily=DAILIES[:1]),
     "recap of the daily deal alone": lambda: recap(0, None, 0, DAILIES),
+    "recap with puzzles": lambda: recap(2, RUN, daily=DAILIES[:1], puzzles=LINES),
+    "recap of puzzles alone": lambda: recap(0, None, 0, puzzles=LINES[:1]),
     "recap of a quiet week": lambda: recap(0, None, 0),
     "recap without words for a hand": lambda: recap(1, Best("levelup", "gone", (), {}, "00000000aa")),
     "history": lambda: history_screen(HISTORY, LINKS, "Ann_1", 1, own=True, say=speak("en")),
