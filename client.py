@@ -33,6 +33,7 @@ from cogs.reminders import Reminders
 from cogs.replay import Replays
 from cogs.review import ReviewCommands
 from cogs.rules import Rules
+from cogs.server_changes import ServerChanges
 from cogs.settings import Settings
 from cogs.status import Status
 from cogs.table import TableCommands
@@ -61,7 +62,7 @@ from delivery.gateway.emoji_upload import EmojiRefresher, upload_emojis
 from delivery.gateway.guard import LONGEST_PAUSE, guard
 from delivery.gateway.reachability import Reachability
 from delivery.gateway.session_starts import SessionStarts
-from delivery.gateway.shards import gateway, identify_slots, recommended_shards, shard_of
+from delivery.gateway.shards import gateway, identify_slots, recommended_shards
 from delivery.gateway.watch import GatewayWatch
 from delivery.limits.rate_limiter import Pauses
 from delivery.notify.alerts import TableAlerts
@@ -73,11 +74,9 @@ from delivery.peers.forwarding import Forwarding
 from delivery.tables.table_messages import TableMessages
 from tables.background import Background
 from tables.coordination import Coordination, SingleProcess
-from tables.decide import match as decide_match
 from tables.names import Names
-from tables.ports import Group, Standing, Store, StoreError
+from tables.ports import Group, Store, StoreError
 from tables.registry import TableRegistry
-from tables.table import Table
 from ui.text.card_emojis import CardEmojis
 from watch.health import Health
 
@@ -258,6 +257,7 @@ class Stairwell(BotClient):
             Help(),
             Introduced(self._registry, self.table_messages, self.front_door),
             menus,
+            self._server_changes(),
         ):
             await self.add_cog(cog)
         for menu in menus.menus:
@@ -281,6 +281,17 @@ class Stairwell(BotClient):
                 "uploading emojis", partial(self._emoji_care.keep, partial(self._upload_emojis, store))
             )
         self.forwarding.answers = True
+
+    def _server_changes(self) -> ServerChanges:
+        return ServerChanges(
+            self,
+            self._registry,
+            self.table_messages,
+            self.introductions,
+            self.permission_cache,
+            background=self._background,
+            playing=self._playing,
+        )
 
     async def _register_commands(self, store: Store) -> None:
         async with self._coordination.alone("commands"):
@@ -347,92 +358,6 @@ class Stairwell(BotClient):
     async def on_ready(self) -> None:
         """Log that people can play. discord.py calls this again after every reconnection."""
         log.info("ready as %s, servers: %d", self.application_id, len(self.guilds))
-
-    async def on_shard_ready(self, shard: int) -> None:
-        """Compare a shard's servers with the stored tables. Called per shard, and again after every reconnection."""
-        shards = self.shard_count or 1
-        if shards > 1:
-            log.info("shard %d of %d is ready", shard, shards)
-        await self._playing.wait()
-
-        async def compare() -> None:
-            present = {guild.id for guild in self.guilds}
-            await self._registry.guild_outages.compare(present, lambda guild: shard_of(guild, shards) == shard)
-            for guild in self.guilds:
-                if shard_of(guild.id, shards) == shard:
-                    await self.introductions.introduce(guild)
-
-        self._background.run_latest(("servers", shard), "comparing servers", compare)
-
-    async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Pause the tables of a server that removed the bot or is unavailable."""
-        self._server_changed(guild.id, self._gone)
-
-    on_guild_unavailable = on_guild_remove
-
-    async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Resume the tables of a server that added the bot, perhaps again, or is available again."""
-        self._server_changed(guild.id, lambda _: self._return(guild))
-
-    on_guild_available = on_guild_join
-
-    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
-        """Handle a deleted message, which may show a table."""
-        self._messages_deleted(payload.channel_id, {payload.message_id})
-
-    async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
-        """Handle a bulk deletion of messages."""
-        self._messages_deleted(payload.channel_id, payload.message_ids)
-
-    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Handle a deleted channel, whose table messages no longer exist."""
-        self.table_messages.channel_deleted(channel.id)
-
-    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """Handle a deleted thread, whose table messages no longer exist."""
-        self.table_messages.channel_deleted(payload.thread_id)
-
-    def _messages_deleted(self, channel: int, messages: set[int]) -> None:
-        for table in self.table_messages.deleted(channel, messages):
-            self._background.run(f"closing table {table.id}", partial(self._close, table))
-
-    async def _close(self, table: Table) -> None:
-        if table.state.standing is Standing.LOBBY:
-            await table.ask(decide_match.end, None)
-
-    async def on_guild_channel_update(
-        self, _before: object, after: discord.abc.GuildChannel | discord.Role | discord.Member
-    ) -> None:
-        """Handle a changed channel, role or member (only the bot itself), which may change the bot's permissions."""
-        self.table_messages.permissions_changed(after.guild.id)
-
-    on_guild_role_update = on_member_update = on_guild_channel_update
-
-    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """Handle a thread that was archived, unarchived, locked or unlocked."""
-        metadata = payload.data["thread_metadata"]
-        self.permission_cache.note_thread(
-            payload.thread_id, payload.parent_id, archived=metadata["archived"], locked=metadata.get("locked", False)
-        )
-        self.table_messages.permissions_changed(payload.guild_id, payload.thread_id)
-
-    def _server_changed(self, guild: int, work: Callable[[int], Awaitable[None]]) -> None:
-        """Run the job for a server the bot has joined or left; only the latest change counts."""
-        self._background.run_latest(guild, f"handling a change of server {guild}", partial(work, guild))
-
-    async def _gone(self, guild: int) -> None:
-        """Pause a server's tables if they belong to this process. If it takes them over later, they are paused then."""
-        if self._playing.is_set():
-            await self._registry.guild_outages.gone(guild)
-
-    async def _return(self, guild: discord.Guild) -> None:
-        """Resume a server's tables, repost their messages if the bot was away, and introduce it if it is new there."""
-        if not self._playing.is_set():
-            return
-        if await self._registry.guild_outages.back(guild.id):
-            for table in await self._registry.tables_on(guild.id):
-                await self.table_messages.repair(table)
-        await self.introductions.introduce(guild)
 
     async def stop_serving(self) -> None:
         """Finish in-flight answers, then stop serving clicks but stay connected. Safe to call twice."""
