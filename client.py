@@ -29,6 +29,7 @@ from cogs.play import Play
 from cogs.posting import Posting
 from cogs.privacy import Privacy
 from cogs.puzzle import PuzzleCommands
+from cogs.puzzle_posting import PuzzlePosting
 from cogs.reminders import Reminders
 from cogs.replay import Replays
 from cogs.review import ReviewCommands
@@ -70,6 +71,7 @@ from delivery.notify.daily_reminders import DailyReminders
 from delivery.notify.introductions import Introductions
 from delivery.notify.pings import Pings
 from delivery.notify.posted_boards import PostedBoards
+from delivery.notify.posted_puzzles import PostedPuzzles
 from delivery.peers.forwarding import Forwarding
 from delivery.tables.table_messages import TableMessages
 from tables.background import Background
@@ -198,6 +200,7 @@ class Stairwell(BotClient):
         self.daily_reminders = DailyReminders(registry, self)
         self.introductions = Introductions(registry, self)
         self.posted_boards = PostedBoards(registry, self)
+        self.posted_puzzles = PostedPuzzles(registry, self)
         self.names = Names(registry, self.health.note_error, on_change=self.posted_boards.names_changed)
         self.front_door = FrontDoor(registry, self.table_messages)
         self._gateway_watch = GatewayWatch(self, registry.play_time)
@@ -234,6 +237,7 @@ class Stairwell(BotClient):
     async def setup_hook(self) -> None:
         """Set up the bot, once, after the login and before the gateway delivers clicks. Nothing here may take long."""
         posting = Posting(self._registry, self.posted_boards, self.front_door)
+        puzzle_posting = PuzzlePosting(self._registry, self.posted_puzzles, self.front_door)
         leaderboards = Leaderboards(self._registry, self.front_door, posting)
         reviews = ReviewCommands(self._registry, self.front_door)
         menus = Menus(self._registry, self.table_messages, self.front_door, leaderboards, reviews)
@@ -253,7 +257,7 @@ class Stairwell(BotClient):
             AlertCommands(self._registry, self.front_door),
             Reminders(self._registry, self.front_door),
             DailyCommands(self._registry, self.front_door),
-            PuzzleCommands(self._registry, self.front_door),
+            PuzzleCommands(self._registry, puzzle_posting, self.front_door),
             Help(),
             Introduced(self._registry, self.table_messages, self.front_door),
             menus,
@@ -275,6 +279,7 @@ class Stairwell(BotClient):
         self._run_in_background("updating messages", self._resume)
         self._run_in_background("drawing cards", draw_cards)
         self._run_in_background("updating posted leaderboards", self.posted_boards.start)
+        self._run_in_background("posting puzzles of the day", self.posted_puzzles.start)
         self._run_in_background("reminding of the daily deal", self.daily_reminders.run)
         if self._emojis:
             self._run_in_background(
@@ -368,6 +373,7 @@ class Stairwell(BotClient):
         await self.pings.close()
         await self.alerts.close()
         await self.posted_boards.close()
+        await self.posted_puzzles.close()
         await self.table_messages.close()
         await self.direct_channels.close()
 

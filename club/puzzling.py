@@ -16,7 +16,7 @@ from typing import NamedTuple
 from club.calendar import DAYS_A_WEEK, day_of, first_day
 from club.moments import MomentId
 from club.puzzle import Puzzle
-from club.puzzle_pool import loaded
+from club.puzzle_pool import loaded, offered
 from tables.history.records import Leaderboard, Period, Rating, Rerated
 from tables.history.review import Moment
 from tables.puzzles import Listed, PuzzleAttempt, Puzzles
@@ -83,6 +83,24 @@ class Puzzling:
 
     async def _all(self, game: str) -> Mapping[str, Puzzle | Listed]:
         return {one.id: one for one in await self._puzzles.listed(game)} | {**await loaded(game)}
+
+    async def of_the_day(self, guild: int, day: int, answered: Mapping[str, int]) -> Puzzle:
+        """Return a puzzle for a server to post on a day: one that as few people as possible have ``answered`` there.
+
+        The games take turns.
+        """
+        game = self.game_of_the_day(day)
+        rng = random.Random(f"{guild} {day}")  # noqa: S311 - for choosing a puzzle, never for a deal
+        names = sorted(await self._all(game))
+        rng.shuffle(names)
+        chosen = await self.puzzle(game, min(names, key=lambda name: answered.get(name, 0)))
+        return chosen or next(iter((await loaded(game)).values()))
+
+    @staticmethod
+    def game_of_the_day(day: int) -> str:
+        """Return the game whose puzzle is posted on a day."""
+        games = offered()
+        return games[day % len(games)]
 
     async def progress(self, user: int, game: str) -> Progress:
         """Return how far someone has come in a game."""

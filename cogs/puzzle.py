@@ -20,6 +20,7 @@ from cogs.clicks import Click, chosen_move, chosen_part, unknown
 from cogs.command_translations import localised
 from cogs.front_door import PUZZLE, FrontDoor
 from cogs.interaction_reply import Answer, Where, answer, locale_of, person, refusal, say_to
+from cogs.puzzle_posting import DOWN, PuzzlePosting
 from cogs.replay import past_match
 from delivery.discord_api.bot_client import Interaction
 from delivery.discord_api.interaction_place import server_of
@@ -38,6 +39,10 @@ from ui.text_only import in_words
 log = logging.getLogger(__name__)
 
 _GAMES = [app_commands.Choice(name=localised(f"game-{key}"), value=key) for key in offered()]
+_POSTS = [
+    app_commands.Choice(name=localised("post-puzzle"), value="daily"),
+    app_commands.Choice(name=localised("post-down"), value=DOWN),
+]
 
 
 class Posed(NamedTuple):
@@ -50,18 +55,22 @@ class Posed(NamedTuple):
 class PuzzleCommands(commands.Cog):
     """The /puzzle command, and every click within a puzzle."""
 
-    def __init__(self, registry: TableRegistry, front_door: FrontDoor) -> None:
+    def __init__(self, registry: TableRegistry, posting: PuzzlePosting, front_door: FrontDoor) -> None:
         self._registry = registry
+        self._posting = posting
         self._puzzling = Puzzling(registry.store.puzzles, registry.now)
         front_door.serve(PUZZLE, self._click)
         front_door.serve(PUZZLES, lambda click: self._begin(click.interaction, ""))
 
     @app_commands.command(name=localised("command-puzzle-name"), description=localised("command-puzzle"))
-    @app_commands.rename(game=localised("option-game"))
-    @app_commands.describe(game=localised("option-puzzle-game-help"))
-    @app_commands.choices(game=_GAMES)
-    async def puzzle(self, interaction: Interaction, game: str = "") -> None:
-        """Show a puzzle of a game, or let the user choose one."""
+    @app_commands.rename(game=localised("option-game"), post=localised("option-post"))
+    @app_commands.describe(game=localised("option-puzzle-game-help"), post=localised("option-puzzle-post-help"))
+    @app_commands.choices(game=_GAMES, post=_POSTS)
+    async def puzzle(self, interaction: Interaction, game: str = "", post: str = "") -> None:
+        """Show a puzzle of a game, or let the user choose one, or post one in the channel each day."""
+        if post:
+            await answer(interaction, self._posting.ask(interaction, post))
+            return
         await answer(interaction, self._begin(interaction, game))
 
     async def _begin(self, interaction: Interaction, game: str) -> Answer:

@@ -16,6 +16,7 @@ from data.errors import facts
 from data.sql import log
 from data.sql.alerts import SqlAlerts
 from data.sql.dailies import SqlDailies
+from data.sql.puzzle_posts import SqlPuzzlePosts
 from data.sql.puzzles import SqlPuzzles
 from data.sql.rows import LARGEST, SKIPPED, Damaged, Row, columns, number, only, read
 from data.writer import Owned, Writer
@@ -151,6 +152,7 @@ class SqlStore(ABC):
         self.alerts = SqlAlerts(self._read, writer.write)
         self.dailies = SqlDailies(self._read, writer.write)
         self.puzzles = SqlPuzzles(self._read, writer.write)
+        self.puzzle_posts = SqlPuzzlePosts(self._read, writer.write)
         self._closed = False
         self._folded_to = compaction.FIRST
         self._letting_go = asyncio.Lock()  # if two tasks closed a connection, the second would wait forever

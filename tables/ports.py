@@ -18,6 +18,7 @@ from tables.dailies import Dailies
 from tables.history.archive import Archive
 from tables.history.records import Result
 from tables.places import PlaceKind
+from tables.puzzle_posts import PuzzlePosts
 from tables.puzzles import Puzzles
 
 ERASURES_BEGUN = "erasures begun"
@@ -268,6 +269,10 @@ class Store(Protocol):
     @property
     def puzzles(self) -> Puzzles:
         """Everyone's answers to puzzles, and the ratings that follow, in the same database."""
+
+    @property
+    def puzzle_posts(self) -> PuzzlePosts:
+        """The puzzles of the day posted on servers, in the same database."""
 
     async def open_table(self, header: Header, first: Append, allowed: Allowed | None = None) -> None:
         """Store a new table with the first entries of its log.

@@ -8,7 +8,7 @@ from typing import Any
 
 from data.database import Database
 from data.personal import export_play
-from data.sql import alerts, dailies, puzzles, reviews
+from data.sql import alerts, dailies, puzzle_posts, puzzles, reviews
 from data.sql.columns import parsed_or_empty
 from data.sql.rows import Json, Name, columns, only, read, tried
 from tables.history.records import FIRST_PAGE, Export, Page
@@ -181,6 +181,7 @@ def rows_about_server(db: Database, guild: int, page: Page) -> dict[str, Rows]:
     if page == FIRST_PAGE:
         found["settings"] = read(db, "settings", SETTING, SERVER_SETTINGS, (guild,), within=("server", guild))
         found["boards"] = read(db, "board_posts", BOARD, SERVER_BOARDS, (guild,))
+        found["posted_puzzles"] = read(db, "puzzle_posts", puzzle_posts.OWN_ROW, puzzle_posts.OWN, (guild,))
     return found
 
 
@@ -192,6 +193,10 @@ def about_server(guild: int, rows: dict[str, Rows]) -> Export:
         content["boards"] = [
             {"channel": str(channel), "message": str(message), "game": game, "period": period, "recaps": recaps}
             for channel, message, game, period, recaps in rows["boards"]
+        ]
+        content["posted_puzzles"] = [
+            {"channel": str(channel), "message": str(message), "game": game, "puzzle": puzzle}
+            for channel, message, game, puzzle in rows["posted_puzzles"]
         ]
     seats: dict[int, list[dict[str, Any]]] = {}
     for number, user, *row in rows["seats"]:

@@ -12,14 +12,13 @@ import discord
 
 from club.daily import Daily
 from club.puzzling import Puzzling
-from delivery.channels.circuit_breaker import TRANSIENT
 from delivery.discord_api.bot_client import BotClient
 from delivery.discord_api.omissions import send_with_fallbacks
-from delivery.discord_api.permissions import Permission
 from delivery.discord_api.requests import find_own, nonce_of
 from delivery.discord_api.transports import ChannelTransport, id_before
 from delivery.limits.failures import NETWORK_ERRORS, DeliveryFailure, failure_of
 from delivery.limits.rate_limiter import Urgency
+from delivery.notify.post_retries import HOUR, LOOK_SECONDS, PostRetries, delete_post, fitting, is_ahead
 from tables import errors
 from tables.background import Background
 from tables.history.board_posts import MOST_POSTS, WEEK, BoardPost, last_monday, recap_in_progress
@@ -39,18 +38,11 @@ from ui.screens.board_posts import (
 )
 from ui.screens.records import DAILY, NO_ASKER, PUZZLES
 from ui.text.texts import speak
-from ui.text_only import in_words
 
 log = logging.getLogger(__name__)
 
-HOUR = 3600.0
-LOOK_SECONDS = 60.0
-"""Seconds between checks of all boards."""
-RETRY_SECONDS = 300.0
-"""Seconds to wait before retrying a message that failed for a temporary reason."""
 EARLIER = 15.0
 """Maximum number of seconds that Discord's clock may be behind ours."""
-GONE = (DeliveryFailure.MESSAGE_GONE, DeliveryFailure.CHANNEL_GONE)
 
 
 class PostedBoards:
@@ -66,8 +58,7 @@ class PostedBoards:
         self._puzzling = Puzzling(registry.store.puzzles, registry.now)
         self._posts: dict[int, BoardPost] = {}
         self._quiet_until: dict[int, float] = {}
-        self._again_at: dict[int, float] = {}
-        self._refused: set[int] = set()
+        self._retries = PostRetries(registry.now)
         self._renamed: set[int] = set()
         self._one_at_a_time = asyncio.Lock()
         self._background = Background(client.health.note_error)
@@ -157,12 +148,12 @@ class PostedBoards:
             for post in list(self._posts.values()):
                 try:
                     if await self._update_if_due(post):
-                        self._refused.discard(post.channel)
+                        self._retries.note_success(post.channel)
                 except (StoreError, discord.DiscordException, *NETWORK_ERRORS) as problem:
                     await self._failed(post, problem)
                 except Exception:  # raised by a board that can't be drawn: continue with the rest
                     log.exception("leaderboard in channel %s not updated", post.channel)
-                    self._again_at[post.channel] = self._registry.now() + HOUR
+                    self._retries.wait(post.channel, HOUR)
 
     async def _run(self) -> None:
         while True:
@@ -189,11 +180,10 @@ class PostedBoards:
         hour_over = now if post.channel in self._renamed else post.shown + HOUR
         monday = last_monday(now)
         recap = post.recaps and (monday > post.recapped or recap_in_progress(post, monday))
-        quiet = _is_ahead(self._quiet_until.get(post.channel, hour_over), now)
-        waits = _is_ahead(self._again_at.get(post.channel, now), now)
-        if waits or (quiet and not recap) or self._client.get_guild(post.guild) is None:
+        quiet = is_ahead(self._quiet_until.get(post.channel, hour_over), now)
+        if self._retries.waits(post.channel) or (quiet and not recap) or self._client.get_guild(post.guild) is None:
             return False
-        if not _is_ahead(hour_over, now):
+        if not is_ahead(hour_over, now):
             post = await self._bring_up_to_date(post, force=recap)
             self._renamed.discard(post.channel)
             self._quiet_until[post.channel] = now + HOUR
@@ -203,18 +193,10 @@ class PostedBoards:
 
     async def _failed(self, post: BoardPost, problem: Exception) -> None:
         """Forget a board whose message was deleted; schedule a retry after any other failure."""
-        failure = failure_of(problem)
         log.info("leaderboard in channel %s not updated: %s", post.channel, type(problem).__name__)
-        if failure in TRANSIENT and post.channel not in self._refused:  # a single refusal may be temporary
-            self._refused.add(post.channel)
-            self._again_at[post.channel] = self._registry.now() + LOOK_SECONDS
-            return
-        if failure in GONE:
+        if self._retries.note_failure(post.channel, problem):
             with suppress(StoreError):
                 await self._forget(post)
-        refused = failure in (DeliveryFailure.NOT_ALLOWED, DeliveryFailure.LOCKED)
-        wait = HOUR if refused else RETRY_SECONDS
-        self._again_at[post.channel] = self._registry.now() + wait
 
     async def _bring_up_to_date(self, post: BoardPost, *, force: bool) -> BoardPost:
         """Edit the board's message if its content has changed or ``force`` is set; this also detects its deletion."""
@@ -284,10 +266,7 @@ class PostedBoards:
         return await archive.leaderboard(post.guild, post.game, period, page=0, asker=NO_ASKER, now=now)
 
     def _fitting(self, post: BoardPost, screen: Screen) -> Screen:
-        """Return the screen, without pictures if the server doesn't want them or the bot can't attach files."""
-        missing = self._client.permission_cache.missing_in(post.channel)
-        pictured = self._registry.preferences.pictures(post.guild) and missing is not Permission.ATTACH
-        return screen if pictured else in_words(screen)
+        return fitting(self._client, self._registry.preferences, post.guild, post.channel, screen)
 
     # -- what is stored
     # -----------------------------------------------------------------------------------------------------
@@ -302,14 +281,4 @@ class PostedBoards:
         self._posts.pop(post.channel, None)
 
     async def _delete(self, post: BoardPost) -> None:
-        """Delete a board's message, if possible."""
-        await self._client.rate_limiter.acquire(Urgency.OTHERS)
-        try:
-            await ChannelTransport(self._client, post.channel).delete((post.channel, post.message))
-        except (discord.DiscordException, *NETWORK_ERRORS) as problem:
-            log.info("leaderboard in channel %s not deleted: %s", post.channel, failure_of(problem).name)
-
-
-def _is_ahead(moment: float, now: float) -> bool:
-    """Return whether a time is at most an hour in the future; if it is further ahead, the clock was set back."""
-    return 0 < moment - now <= HOUR
+        await delete_post(self._client, post.channel, post.message)

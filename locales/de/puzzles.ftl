@@ -86,3 +86,30 @@ recap-puzzles = **Denkaufgaben:** { $names } { $count ->
     [one] hat am meisten gelöst: { $solved }
    *[other] haben am meisten gelöst, je { $solved }
 }.
+
+# A puzzle posted in a channel each day, by `/puzzle post`.
+
+posted-puzzle-title = ## Denkaufgabe des Tages · { $game } · { DATETIME($date, dateStyle: "medium") }
+posted-puzzle-you = Du
+posted-puzzle-how = -# Ein Zug ist klar der beste. Drück deinen: Die Antwort siehst nur du, und nur der erste Versuch zählt. Hier steht sie nach { $at }.
+posted-puzzle-tally = -# { $over ->
+    [yes] { $tried ->
+        [0] Hier hat es niemand versucht.
+        [one] Eine Person hier hat es versucht; { $solved ->
+            [0] gelöst hat sie es nicht.
+           *[other] sie hat es gelöst.
+        }
+       *[other] { $tried } Leute hier haben es versucht; gelöst: { $solved }.
+    }
+   *[no] { $tried ->
+        [0] Stand { $now }: Hier hat es noch niemand versucht.
+        [one] Stand { $now }: Eine Person hier hat es versucht; gelöst: { $solved }.
+       *[other] Stand { $now }: { $tried } Leute hier haben es versucht; gelöst: { $solved }.
+    }
+}
+posted-puzzle-previous = -# [Die Antwort vom Tag davor]({ $link })
+posted-puzzle-answer = ✅ **Die Antwort:** { $why }
+posted-puzzle-confirmed = In { $where } kommt jeden Tag um { $at } eine Denkaufgabe. Die Antwort des Tages ersetzt sie dann.
+option-puzzle-post-help = Täglich eine hier posten, wenn du den Server verwalten kannst (Standard: nur du siehst eine)
+post-puzzle = jeden Tag eine hier posten
+posted-puzzle-none = Auf diesem Server werden keine Denkaufgaben gepostet.

@@ -86,3 +86,30 @@ recap-puzzles = **Puzzles:** { $names } { $count ->
     [one] solved the most: { $solved }
    *[other] solved the most, { $solved } each
 }.
+
+# A puzzle posted in a channel each day, by `/puzzle post`.
+
+posted-puzzle-title = ## Puzzle of the day · { $game } · { DATETIME($date, dateStyle: "medium") }
+posted-puzzle-you = You
+posted-puzzle-how = -# One move is clearly the best. Press yours: only you see the answer, and only your first try counts. It is shown here after { $at }.
+posted-puzzle-tally = -# { $over ->
+    [yes] { $tried ->
+        [0] Nobody here tried it.
+        [one] One person here tried it; { $solved ->
+            [0] it stayed unsolved.
+           *[other] they solved it.
+        }
+       *[other] { $tried } people here tried it; solved by { $solved }.
+    }
+   *[no] { $tried ->
+        [0] As of { $now }, nobody here has tried it.
+        [one] As of { $now }, one person here has tried it; solved by { $solved }.
+       *[other] As of { $now }, { $tried } people here have tried it; solved by { $solved }.
+    }
+}
+posted-puzzle-previous = -# [The answer of the day before]({ $link })
+posted-puzzle-answer = ✅ **The answer:** { $why }
+posted-puzzle-confirmed = A puzzle is posted in { $where } every day at { $at }. The day’s answer then replaces it.
+option-puzzle-post-help = Post a puzzle here each day, if you can manage the server (default: only you see one)
+post-puzzle = post one here each day
+posted-puzzle-none = No puzzles are posted on this server.

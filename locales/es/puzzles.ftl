@@ -96,3 +96,30 @@ recap-puzzles = **Problemas:** { $names } { $count ->
     [one] resolvió más que nadie: { $solved }
    *[other] resolvieron más que nadie, { $solved } por persona
 }.
+
+# A puzzle posted in a channel each day, by `/puzzle post`.
+
+posted-puzzle-title = ## Problema del día · { $game } · { DATETIME($date, dateStyle: "medium") }
+posted-puzzle-you = Tú
+posted-puzzle-how = -# Una jugada es claramente la mejor. Pulsa la tuya: solo tú ves la respuesta, y solo cuenta el primer intento. Aparece aquí al acabar el día ({ $at }).
+posted-puzzle-tally = -# { $over ->
+    [yes] { $tried ->
+        [0] Nadie de aquí lo intentó.
+        [one] Una persona de aquí lo intentó; { $solved ->
+            [0] no lo resolvió.
+           *[other] lo resolvió.
+        }
+       *[other] { $tried } personas de aquí lo intentaron; resuelto por { $solved }.
+    }
+   *[no] { $tried ->
+        [0] Hasta ahora ({ $now }) nadie de aquí lo ha intentado todavía.
+        [one] Hasta ahora ({ $now }) una persona de aquí lo ha intentado; resuelto por { $solved }.
+       *[other] Hasta ahora ({ $now }) { $tried } personas de aquí lo han intentado; resuelto por { $solved }.
+    }
+}
+posted-puzzle-previous = -# [La respuesta del día anterior]({ $link })
+posted-puzzle-answer = ✅ **La respuesta:** { $why }
+posted-puzzle-confirmed = En { $where } se publica un problema cada día ({ $at }). La respuesta del día lo sustituye entonces.
+option-puzzle-post-help = Publicar uno aquí cada día, si administras el servidor (por defecto: solo tú ves uno)
+post-puzzle = publicar uno aquí cada día
+posted-puzzle-none = En este servidor no se publican problemas.

@@ -97,3 +97,30 @@ recap-puzzles = **Problèmes :** { $names } { $count ->
     [one] en a résolu le plus : { $solved }
    *[other] en ont résolu le plus, { $solved } chacun
 }.
+
+# A puzzle posted in a channel each day, by `/puzzle post`.
+
+posted-puzzle-title = ## Problème du jour · { $game } · { DATETIME($date, dateStyle: "medium") }
+posted-puzzle-you = Vous
+posted-puzzle-how = -# Un coup est nettement le meilleur. Appuyez sur le vôtre : vous seul voyez la réponse, et seul le premier essai compte. Elle est affichée ici après { $at }.
+posted-puzzle-tally = -# { $over ->
+    [yes] { $tried ->
+        [0] Personne ici n’a essayé.
+        [one] { $tried } personne ici a essayé ; { $solved ->
+            [0] elle ne l’a pas résolu.
+           *[other] elle l’a résolu.
+        }
+       *[other] { $tried } personnes ici ont essayé ; résolu par { $solved }.
+    }
+   *[no] { $tried ->
+        [0] À { $now }, personne ici n’a encore essayé.
+        [one] À { $now }, { $tried } personne ici a essayé ; résolu par { $solved }.
+       *[other] À { $now }, { $tried } personnes ici ont essayé ; résolu par { $solved }.
+    }
+}
+posted-puzzle-previous = -# [La réponse de la veille]({ $link })
+posted-puzzle-answer = ✅ **La réponse :** { $why }
+posted-puzzle-confirmed = Un problème est affiché dans { $where } chaque jour à { $at }. La réponse du jour le remplace alors.
+option-puzzle-post-help = En afficher un ici chaque jour, si vous gérez le serveur (par défaut : vous seul en voyez un)
+post-puzzle = en afficher un ici chaque jour
+posted-puzzle-none = Aucun problème n’est affiché sur ce serveur.

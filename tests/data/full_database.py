@@ -18,6 +18,7 @@ from tables.history.board_posts import BoardPost
 from tables.history.records import ALL_GAMES, PERIODS, Rating
 from tables.history.review import Review
 from tables.ports import Posted, Reminder, Standing, Unreadable
+from tables.puzzle_posts import PuzzlePost
 from tables.puzzles import Listed, PuzzleAttempt
 from tables.registry import TableRegistry
 from tests.data.random_play import ANN, BEN, CLEO, LATER, Rig
@@ -35,6 +36,7 @@ CARD = ("K7", "W2")
 MELDS = Achievement("melds", 0, 5, ("7S", "7H", "7D"), {"round": 5, "bonus": False})
 REVIEW = Review(91.5, 1.0, Gain(-2.0, 0.5), "points", 20, 1, (), None)
 POST = BoardPost(31, GUILD, 32, "", "all", "en", "v", NOON, recaps=True, recapped=NOON - 8 * 24 * 3600)
+PUZZLE_POST = PuzzlePost(GUILD, 31, 33, 34, 20783, "escalier", "0123abcd", "en", 2, 1, NOON)
 UNTOUCHED, ERASED = 77, 78
 """A person on another server, whose rows are never damaged, and one who has been erased."""
 THERE = 99
@@ -81,6 +83,7 @@ async def fill(path: Path) -> None:
         answer = PuzzleAttempt(user, "escalier", "0123abcd", TODAY, "bid 1", user != ANN.user, where)
         await store.puzzles.answer(answer, Rating(25.0, 4.0), "Name")
     await store.puzzles.keep("escalier", Listed("0123abcd", "bid-more", "2+1", 0.25), "{}")
+    await store.puzzle_posts.keep(PUZZLE_POST)
     await store.archive.erase(ERASED)
     await store.set_dm_channel(ANN.user, 41)
     await store.set_dm_channel(UNTOUCHED, 42)
@@ -159,6 +162,9 @@ async def query_everything(store: SqlStore) -> list[Screen]:
         await store.alerts.due(guild, "levelup", now, 0, 9)
     await store.puzzles.listed("escalier")
     await store.puzzles.text("escalier", "0123abcd")
+    await store.puzzle_posts.all()
+    await store.puzzle_posts.tally(GUILD, "escalier", "0123abcd", TODAY)
+    await store.puzzle_posts.times_answered(GUILD, "escalier")
     for post in await archive.board_posts():
         board = await archive.leaderboard(post.guild, post.game, post.period, page=0, asker=NO_ASKER, now=now)
         screens.append(board_post_screen(post, board, {}, say))

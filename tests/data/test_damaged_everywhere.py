@@ -55,7 +55,7 @@ TABLES = (
     *("careers", "places", "ratings", "standings", "pairs", "trophies", "members", "settings", "mentions", "bests"),
     *("erasures", "reminders", "reviews", "folded", "alerts", "board_posts", "leases"),
     *("daily_deals", "daily_attempts", "daily_moves", "daily_spent"),
-    *("puzzle_attempts", "puzzle_ratings", "puzzle_levels", "puzzles"),
+    *("puzzle_attempts", "puzzle_ratings", "puzzle_levels", "puzzle_posts", "puzzles"),
 )
 DERIVED = ("careers", "places", "standings", "pairs", "members", "bests")
 RECOUNTED = ("tables", "entries", "results", "result_seats", "careers", "folded", "people", "facts")

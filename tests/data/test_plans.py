@@ -12,10 +12,21 @@ import pytest
 
 from data import archive, compaction, store
 from data.personal import erasure, export_play, exports, personal_data
-from data.sql import alerts, board_posts, dailies, evenings, log, puzzle_boards, puzzles, result_rows, reviews
+from data.sql import (
+    alerts,
+    board_posts,
+    dailies,
+    evenings,
+    log,
+    puzzle_boards,
+    puzzle_posts,
+    puzzles,
+    result_rows,
+    reviews,
+)
 from data.sqlite.migrate import prepare
 
-SMALL = {"settings", "erasures", "board_posts", "reminders", "json_each"}
+SMALL = {"settings", "erasures", "board_posts", "puzzle_posts", "reminders", "json_each"}
 """Tables that startup may scan because they have only one or two rows per server, open question or pending erasure.
 ``json_each`` reads a list passed as a parameter.
 """
@@ -27,7 +38,7 @@ SUBQUERIES = ("deal", "total", "ranked")
 def statements() -> Iterator[tuple[str, str]]:
     """Yield the name and text of every SELECT, UPDATE and DELETE in the modules that contain queries."""
     recorded = (alerts, board_posts, dailies, compaction, log, export_play, puzzles, result_rows, reviews, store)
-    for module in (*recorded, evenings, puzzle_boards, archive, erasure, exports, personal_data):
+    for module in (*recorded, evenings, puzzle_boards, puzzle_posts, archive, erasure, exports, personal_data):
         for name, value in vars(module).items():
             if name.startswith("_"):  # part of another statement
                 continue

@@ -13,7 +13,7 @@ import pytest
 
 from club.calendar import day_of
 from delivery.discord_api.transports import ChannelTransport
-from delivery.notify.posted_boards import LOOK_SECONDS, RETRY_SECONDS
+from delivery.notify.post_retries import LOOK_SECONDS, RETRY_SECONDS
 from engine.achievements import Achievement
 from playground import Reply, text
 from playground.world.seed_world import CHANNELS, GUILD_ID, Permission

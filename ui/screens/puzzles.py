@@ -60,7 +60,7 @@ def question_screen(
     puzzle: Puzzle, name: str, locale: str | None, names: Names = (), *, notice: str = "", chosen: str = ""
 ) -> Screen:
     """Ask for the one best move. ``name`` is the reader's, who sits in the puzzle's seat."""
-    match, context = puzzle.position(), _context(puzzle, name, locale, names, chosen)
+    match, context = puzzle.position(), puzzle_context(puzzle, name, locale, names, chosen)
     presenter, seat = PRESENTERS[puzzle.game], puzzle.seat
     view = replace(match.view(seat), waiting=(seat,))
     game = game_name(puzzle.game, context.say)
@@ -80,18 +80,18 @@ def question_screen(
             Button(NEXT, context("button-skip")),
         )
     )
-    return _screen([*blocks, row], puzzle, context.say, match.decision)
+    return puzzle_screen([*blocks, row], puzzle, context.say, match.decision)
 
 
 def story_screen(puzzle: Puzzle, name: str, locale: str | None, names: Names = ()) -> Screen:
     """Tell what has happened since the hand or round began."""
-    context = _context(puzzle, name, locale, names)
+    context = puzzle_context(puzzle, name, locale, names)
     told = narration(PRESENTERS[puzzle.game], puzzle.story(), context) or [context("puzzle-no-story")]
     while phone_height("\n".join(told)) > ROOM_FOR_STORY:
         del told[0]
     told = [line if line.startswith(SMALL) else f"{SMALL}{line}" for line in told]
     back = Row((Button(SHOW, context("button-back")),))
-    return _screen([Text("\n".join([context("puzzle-story"), *told]), tiles=True), back], puzzle, context.say)
+    return puzzle_screen([Text("\n".join([context("puzzle-story"), *told]), tiles=True), back], puzzle, context.say)
 
 
 def answer_screen(
@@ -108,7 +108,7 @@ def answer_screen(
     ``rerated`` is the reader's rating before and after, or None if they had answered the puzzle before; ``level`` is
     the puzzle's, or None for a moment of the reader's own match.
     """
-    match, context = puzzle.position(), _context(puzzle, name, locale, names)
+    match, context = puzzle.position(), puzzle_context(puzzle, name, locale, names)
     presenter, seat = PRESENTERS[puzzle.game], puzzle.seat
     view, moves = replace(match.view(seat), waiting=(seat,)), match.legal_moves(seat)
     hand = presenter.hand(view, moves, context)
@@ -124,14 +124,14 @@ def answer_screen(
         rating = _rating(rerated, level, context)
     theme = [context("puzzle-theme", theme=theme_name(puzzle.game, puzzle.theme, context.say))] if puzzle.theme else []
     for most, last in ((MOST_LISTED, theme), (MOST_LISTED, []), (LEAST_LISTED, [])):
-        said = "\n".join([f"{verdict} {why}", *_compared(puzzle, made, most, named, context), rating, *last])
+        said = "\n".join([f"{verdict} {why}", *compared(puzzle, made, most, named, context), rating, *last])
         if phone_height(said) <= ROOM:
             break
     drawn = without_controls(presenter, view, moves, context, brief=True)
     moment = MomentId.parse(puzzle.name)
     back = (Button("review", context("button-review"), table=moment.table),) if moment is not None else ()
     row = Row((Button(NEXT, context("button-next-puzzle"), "main"), *back))
-    return _screen([*drawn, Text(said, tiles=True), row], puzzle, context.say, match.decision)
+    return puzzle_screen([*drawn, Text(said, tiles=True), row], puzzle, context.say, match.decision)
 
 
 def _rating(rerated: Rerated | None, level: Rating, context: TextContext) -> str:
@@ -143,7 +143,7 @@ def _rating(rerated: Rerated | None, level: Rating, context: TextContext) -> str
     return context("puzzle-rating", points=after, change=change, level=shown(level).points)
 
 
-def _compared(
+def compared(
     puzzle: Puzzle, made: str, most: int, named: Callable[[str], str], context: TextContext
 ) -> tuple[str, str]:
     """Return the unit and the margin of what moves are worth, and below that the moves."""
@@ -184,7 +184,8 @@ def _number(worth: float, puzzle: Puzzle) -> float:
     return round(_WHOLE * worth) if puzzle.unit in ("hand", "match") else round(abs(worth), 2)
 
 
-def _context(puzzle: Puzzle, name: str, locale: str | None, names: Names = (), chosen: str = "") -> TextContext:
+def puzzle_context(puzzle: Puzzle, name: str, locale: str | None, names: Names = (), chosen: str = "") -> TextContext:
+    """Return the context of a puzzle's texts, whose reader sits in its seat and is called ``name``."""
     say = speak(locale)
     players, seat = puzzle.record["players"], puzzle.seat
     shown = [*names] or [say("computer-name", number=number) for number in range(1, players)]
@@ -194,6 +195,7 @@ def _context(puzzle: Puzzle, name: str, locale: str | None, names: Names = (), c
     return TextContext(say, tuple(map(escaped, plain)), plain, seat, chosen=chosen)
 
 
-def _screen(blocks: Sequence[Block], puzzle: Puzzle, say: Say, decision: str | None = None) -> Screen:
+def puzzle_screen(blocks: Sequence[Block], puzzle: Puzzle, say: Say, decision: str | None = None) -> Screen:
+    """Return a screen whose controls belong to a puzzle."""
     accent, table = PRESENTERS[puzzle.game].accent, puzzle_table(puzzle.game, puzzle.id)
     return Screen(tuple(blocks), accent, table, decision or "-", language=say.language)

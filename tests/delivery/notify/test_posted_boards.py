@@ -17,7 +17,8 @@ from data.sqlite import SqliteStore
 from delivery.discord_api.permissions import Permission
 from delivery.limits.changes import Place
 from delivery.limits.rate_limiter import Urgency
-from delivery.notify.posted_boards import HOUR, PostedBoards
+from delivery.notify.post_retries import HOUR
+from delivery.notify.posted_boards import PostedBoards
 from tables.decide.match import leave
 from tables.history.board_posts import RECAP_HOUR, WEEK, BoardPost, last_monday
 from tables.history.records import Result
