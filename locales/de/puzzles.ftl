@@ -24,13 +24,13 @@ puzzle-worth = { $kind ->
    *[other] { $move }: { NUMBER($worth) }
 }
 puzzle-theme = -# Thema: { $theme }
-puzzle-rating = -# Deine Wertung: { $points } ({ $change }) · Aufgabe: { $level }
+puzzle-rating = -# Deine Wertung in { $game }: { NUMBER($points, useGrouping: 0) } ({ $change }) · Aufgabe: { NUMBER($level, useGrouping: 0) }
 puzzle-once = -# Diese Aufgabe hast du schon beantwortet. Nur die erste Antwort zählt.
 puzzle-own-then = -# In der Partie war es: { $move }. Für deine Wertung zählt das nicht.
 puzzle-all-answered = Du hast alle Aufgaben dieses Spiels beantwortet. Diese zählt nicht noch einmal.
 puzzle-game = **{ $game }:** { $answered ->
     [0] noch keine von { $of } beantwortet
-   *[other] { $answered } von { $of } beantwortet, Wertung { $points }
+   *[other] { $answered } von { $of } beantwortet, Wertung { NUMBER($points, useGrouping: 0) }
 }
 puzzle-themes = -# { $strong ->
     [none] Schwach: { $weak }
@@ -78,7 +78,7 @@ puzzle-board-own-unranked = Du: { $wins } von { $matches } gelöst, Wertung { $r
 puzzle-board-foot = -# { $period ->
     [all] Geordnet nach dem unteren Ende der Wertung: 1040 ± 90 zählt als 950. Alle beginnen bei { NUMBER($start, useGrouping: 0) }.
    *[other] Geordnet nach gelösten Aufgaben; die Zahl hinter dem Namen ist die Wertung.
-} Hier zählen nur erste Versuche auf diesem Server; die Wertung kommt von allen Aufgaben.{ $pages ->
+} Hier zählen nur erste Versuche auf diesem Server; die Wertung kommt von den Aufgaben aller Spiele.{ $pages ->
     [1] {""}
    *[other] { " " }Seite { $page } von { $pages }.
 }
@@ -89,9 +89,9 @@ recap-puzzles = **Denkaufgaben:** { $names } { $count ->
 
 # A puzzle posted in a channel each day, by `/puzzle post`.
 
-posted-puzzle-title = ## Denkaufgabe des Tages · { $game } · { DATETIME($date, dateStyle: "medium") }
+posted-puzzle-title = ### Denkaufgabe des Tages · { $game }
 posted-puzzle-you = Du
-posted-puzzle-how = -# Ein Zug ist klar der beste. Drück deinen: Die Antwort siehst nur du, und nur der erste Versuch zählt. Hier steht sie nach { $at }.
+posted-puzzle-how = -# Drück den besten Zug. Wie du abschneidest, siehst nur du, und nur der erste Versuch zählt. Die Antwort kommt nach { $at } hierher.
 posted-puzzle-tally = -# { $over ->
     [yes] { $tried ->
         [0] Hier hat es niemand versucht.

@@ -24,13 +24,13 @@ puzzle-worth = { $kind ->
    *[other] { $move }: { NUMBER($worth) }
 }
 puzzle-theme = -# Theme: { $theme }
-puzzle-rating = -# Your rating: { $points } ({ $change }) · this puzzle: { $level }
+puzzle-rating = -# Your rating in { $game }: { NUMBER($points, useGrouping: 0) } ({ $change }) · this puzzle: { NUMBER($level, useGrouping: 0) }
 puzzle-once = -# You have answered this puzzle before. Only the first answer counts.
 puzzle-own-then = -# In the match you chose { $move }. This doesn’t count for your rating.
 puzzle-all-answered = You have answered every puzzle of this game. This one doesn’t count again.
 puzzle-game = **{ $game }:** { $answered ->
     [0] none of { $of } answered yet
-   *[other] { $answered } of { $of } answered, rating { $points }
+   *[other] { $answered } of { $of } answered, rating { NUMBER($points, useGrouping: 0) }
 }
 puzzle-themes = -# { $strong ->
     [none] Weak: { $weak }
@@ -78,7 +78,7 @@ puzzle-board-own-unranked = You: { $wins } of { $matches } solved, rating { $rat
 puzzle-board-foot = -# { $period ->
     [all] Ranked by the lower end of the rating: 1040 ± 90 counts as 950. Everybody starts at { NUMBER($start, useGrouping: 0) }.
    *[other] Ranked by puzzles solved; the number after the name is the rating.
-} Only first tries on this server count here; the rating is from all puzzles.{ $pages ->
+} Only first tries on this server count here; the rating is from the puzzles of all games.{ $pages ->
     [1] {""}
    *[other] { " " }Page { $page } of { $pages }.
 }
@@ -89,9 +89,9 @@ recap-puzzles = **Puzzles:** { $names } { $count ->
 
 # A puzzle posted in a channel each day, by `/puzzle post`.
 
-posted-puzzle-title = ## Puzzle of the day · { $game } · { DATETIME($date, dateStyle: "medium") }
+posted-puzzle-title = ### Puzzle of the day · { $game }
 posted-puzzle-you = You
-posted-puzzle-how = -# One move is clearly the best. Press yours: only you see the answer, and only your first try counts. It is shown here after { $at }.
+posted-puzzle-how = -# Press the best move. Only you see how you did, and only the first try counts. The answer comes here after { $at }.
 posted-puzzle-tally = -# { $over ->
     [yes] { $tried ->
         [0] Nobody here tried it.

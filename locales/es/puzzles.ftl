@@ -24,14 +24,14 @@ puzzle-worth = { $kind ->
    *[other] { $move }: { NUMBER($worth) }
 }
 puzzle-theme = -# Tema: { $theme }
-puzzle-rating = -# Tu valoración: { $points } ({ $change }) · problema: { $level }
+puzzle-rating = -# Tu valoración en { $game }: { NUMBER($points, useGrouping: 0) } ({ $change }) · problema: { NUMBER($level, useGrouping: 0) }
 puzzle-once = -# Ya respondiste a este problema. Solo cuenta la primera respuesta.
 puzzle-own-then = -# En la partida elegiste: { $move }. Esto no cuenta para tu valoración.
 puzzle-all-answered = Ya respondiste a todos los problemas de este juego. Este no vuelve a contar.
 puzzle-game = **{ $game }:** { $answered ->
     [0] ninguno de { $of } respondido
-    [one] { $answered } de { $of } respondido, valoración { $points }
-   *[other] { $answered } de { $of } respondidos, valoración { $points }
+    [one] { $answered } de { $of } respondido, valoración { NUMBER($points, useGrouping: 0) }
+   *[other] { $answered } de { $of } respondidos, valoración { NUMBER($points, useGrouping: 0) }
 }
 puzzle-themes = -# { $strong ->
     [none] Débil: { $weak }
@@ -88,7 +88,7 @@ puzzle-board-own-unranked = Tú: { $wins ->
 puzzle-board-foot = -# { $period ->
     [all] El orden sigue el extremo inferior de la valoración: 1040 ± 90 cuenta como 950. Todo el mundo empieza con { NUMBER($start, useGrouping: 0) }.
    *[other] El orden sigue los problemas resueltos; el número tras el nombre es la valoración.
-} Aquí solo cuenta el primer intento en este servidor; la valoración viene de todos los problemas.{ $pages ->
+} Aquí solo cuenta el primer intento en este servidor; la valoración viene de los problemas de todos los juegos.{ $pages ->
     [1] {""}
    *[other] { " " }Página { $page } de { $pages }.
 }
@@ -99,9 +99,9 @@ recap-puzzles = **Problemas:** { $names } { $count ->
 
 # A puzzle posted in a channel each day, by `/puzzle post`.
 
-posted-puzzle-title = ## Problema del día · { $game } · { DATETIME($date, dateStyle: "medium") }
+posted-puzzle-title = ### Problema del día · { $game }
 posted-puzzle-you = Tú
-posted-puzzle-how = -# Una jugada es claramente la mejor. Pulsa la tuya: solo tú ves la respuesta, y solo cuenta el primer intento. Aparece aquí al acabar el día ({ $at }).
+posted-puzzle-how = -# Pulsa la mejor jugada. Solo tú ves tu resultado, y solo cuenta el primer intento. La respuesta llega aquí al acabar el día ({ $at }).
 posted-puzzle-tally = -# { $over ->
     [yes] { $tried ->
         [0] Nadie de aquí lo intentó.

@@ -24,14 +24,14 @@ puzzle-worth = { $kind ->
    *[other] { $move } : { NUMBER($worth) }
 }
 puzzle-theme = -# Thème : { $theme }
-puzzle-rating = -# Votre cote : { $points } ({ $change }) · problème : { $level }
+puzzle-rating = -# Votre cote · { $game } : { NUMBER($points, useGrouping: 0) } ({ $change }) · problème : { NUMBER($level, useGrouping: 0) }
 puzzle-once = -# Vous avez déjà répondu à ce problème. Seule la première réponse compte.
 puzzle-own-then = -# Dans la partie, vous aviez choisi : { $move }. Cela ne compte pas pour votre cote.
 puzzle-all-answered = Vous avez répondu à tous les problèmes de ce jeu. Celui-ci ne compte plus.
 puzzle-game = **{ $game } :** { $answered ->
     [0] aucune réponse encore, sur { $of } problèmes
-    [one] { $answered } réponse sur { $of }, cote { $points }
-   *[other] { $answered } réponses sur { $of }, cote { $points }
+    [one] { $answered } réponse sur { $of }, cote { NUMBER($points, useGrouping: 0) }
+   *[other] { $answered } réponses sur { $of }, cote { NUMBER($points, useGrouping: 0) }
 }
 puzzle-themes = -# { $strong ->
     [none] Point point faible : { $weak }
@@ -88,7 +88,7 @@ puzzle-board-own-unranked = Vous : { $wins } { $wins ->
 puzzle-board-foot = -# { $period ->
     [all] Classement selon le bas de la cote : 1040 ± 90 compte pour 950. Tout le monde commence à { NUMBER($start, useGrouping: 0) }.
    *[other] Classement selon les problèmes résolus ; le nombre après le nom est la cote.
-} Seul compte ici le premier essai, sur ce serveur ; la cote vient de tous les problèmes.{ $pages ->
+} Seul compte ici le premier essai, sur ce serveur ; la cote vient des problèmes de tous les jeux.{ $pages ->
     [0] {""}
     [1] {""}
    *[other] { " " }Page { $page } sur { $pages }.
@@ -100,9 +100,9 @@ recap-puzzles = **Problèmes :** { $names } { $count ->
 
 # A puzzle posted in a channel each day, by `/puzzle post`.
 
-posted-puzzle-title = ## Problème du jour · { $game } · { DATETIME($date, dateStyle: "medium") }
+posted-puzzle-title = ### Problème du jour · { $game }
 posted-puzzle-you = Vous
-posted-puzzle-how = -# Un coup est nettement le meilleur. Appuyez sur le vôtre : vous seul voyez la réponse, et seul le premier essai compte. Elle est affichée ici après { $at }.
+posted-puzzle-how = -# Appuyez sur le meilleur coup. Vous seul voyez votre résultat, et seul le premier essai compte. La réponse arrive ici après { $at }.
 posted-puzzle-tally = -# { $over ->
     [yes] { $tried ->
         [0] Personne ici n’a essayé.

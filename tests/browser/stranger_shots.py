@@ -23,7 +23,7 @@ from engine import Move
 from opponents import choose
 from playground import Person, Reply
 from playground.limits.components import walk
-from tests.browser.shots import SHOTS
+from tests.browser.shots import SHOTS, the_same_cards
 from tests.browser.tab import CHROMIUM, PHONE, Tab, chromium, tab
 from tests.machine import Machine
 from tests.players import press
@@ -131,7 +131,7 @@ async def main() -> None:
     async with chromium() as browser:
         with tempfile.TemporaryDirectory() as folder, patch("data.sql.dailies.secrets", seeded):
             machine = Machine(time.time())
-            async with stage(Path(folder), machine=machine) as rig:
+            async with stage(Path(folder), machine=machine, deals=the_same_cards) as rig:
                 await upload_emojis(rig.client, rig.store, rig.client.card_emojis)
                 ann = rig.person("Ann")
                 async with tab(browser, f"{rig.playground.url}/#person=Ann", PHONE, "dark") as opened:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -16,7 +17,9 @@ from engine.registry import specs
 from opponents import choose
 from opponents.estimates import ESTIMATORS, Gain, imagined
 from tables.history.records import Rating
-from ui.screen import Drawing, Menu, Row
+from tables.puzzle_posts import PuzzlePost, Tally
+from ui.screen import Drawing, Menu, Row, Screen
+from ui.screens.posted_puzzles import posted_answer, posted_question
 from ui.screens.puzzles import answer_screen, question_screen, story_screen
 from ui.text.texts import languages, speak
 from ui.text_only import in_words
@@ -85,20 +88,31 @@ def test_each_theme_has_a_name(game: str, language: str) -> None:
     assert all(say.has(f"theme-{game}-{puzzle.theme}") for puzzle in shipped(game).values())
 
 
+def posted(puzzle: Puzzle, locale: str = "en") -> PuzzlePost:
+    return PuzzlePost(1, 2, 3, 4, 20783, puzzle.game, puzzle.id, locale, 2, 1, 0.0)
+
+
+def screens(puzzle: Puzzle, made: str) -> list[Screen]:
+    """Return what someone who makes this move sees, and what everyone sees if the puzzle is posted in a channel."""
+    return [
+        question_screen(puzzle, "Ann", "en"),
+        answer_screen(puzzle, made, "Ann", "en", None, LEVEL),
+        posted_question(posted(puzzle), puzzle),
+        posted_answer(posted(puzzle), puzzle, Tally(3, 1)),
+    ]
+
+
 @pytest.mark.parametrize("game", offered())
 def test_nothing_depends_on_cards_that_the_seat_cannot_know(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for puzzle in sample(game):
         match, seat = puzzle.position(), puzzle.seat
         made = puzzle.tempting
-        shown = question_screen(puzzle, "Ann", "en"), answer_screen(puzzle, made, "Ann", "en", None, LEVEL)
+        shown = screens(puzzle, made)
         estimate = ask(match, seat, FEW_WORLDS, Move.parse(made))
         for number in range(3):
             other: Match = match.redeal(seat, random.Random(number))
             monkeypatch.setattr(Puzzle, "position", lambda _, other=other: other)
-            assert (
-                question_screen(puzzle, "Ann", "en"),
-                answer_screen(puzzle, made, "Ann", "en", None, LEVEL),
-            ) == shown
+            assert screens(puzzle, made) == shown
             assert ask(other, seat, FEW_WORLDS, Move.parse(made)) == estimate
             assert imagined(other, seat)[1] == imagined(match, seat)[1]
         monkeypatch.undo()
@@ -111,8 +125,21 @@ def test_it_can_be_solved_in_words_alone(game: str, language: str) -> None:
         asked = in_words(question_screen(puzzle, "Ann", language))
         told = in_words(answer_screen(puzzle, puzzle.tempting, "Ann", language, None, LEVEL))
         story = in_words(story_screen(puzzle, "Ann", language))
-        assert not [block for screen in (asked, told, story) for block in screen.blocks if isinstance(block, Drawing)]
-        assert [block for block in asked.blocks if isinstance(block, Row | Menu)]
+        post = posted(puzzle, language)
+        question, answer = in_words(posted_question(post, puzzle)), in_words(posted_answer(post, puzzle, Tally(3, 1)))
+        all_screens = (asked, told, story, question, answer)
+        assert not [block for screen in all_screens for block in screen.blocks if isinstance(block, Drawing)]
+        assert all(any(isinstance(block, Row | Menu) for block in screen.blocks) for screen in (asked, question))
+
+
+@pytest.mark.parametrize("game", offered())
+def test_a_question_gives_nothing_of_its_answer_away(game: str) -> None:
+    for puzzle in sample(game):
+        other = replace(
+            puzzle, best=puzzle.tempting, tempting=puzzle.best, facts={}, candidates=(), theme="", gain=Gain(0.0, 0.0)
+        )
+        assert question_screen(other, "Ann", "en") == question_screen(puzzle, "Ann", "en")
+        assert posted_question(posted(puzzle), other) == posted_question(posted(puzzle), puzzle)
 
 
 @pytest.mark.parametrize("game", offered())

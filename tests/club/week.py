@@ -23,6 +23,7 @@ import games  # noqa: F401 - registers the games
 from club.calendar import DAY_SECONDS, day_of
 from club.daily import Daily
 from club.daily_deal import YOU
+from club.puzzle import Puzzle
 from club.puzzle_pool import offered
 from club.puzzling import Puzzling
 from club.reminders import Reminder
@@ -35,14 +36,16 @@ from tables.decide.opening import Opening
 from tables.history.board_posts import WEEK, BoardPost
 from tables.history.records import ALL_GAMES
 from tables.ports import Standing
+from tables.puzzle_posts import PuzzlePost, Tally
 from tables.registry import TableRegistry
 from tests.matches import match_of
 from tests.seeded_secrets import secrets_from
 from ui.screen import Screen, Text, without_pictures
-from ui.screens.board_posts import board_post_screen, daily_post_screen, recap_screen
+from ui.screens.board_posts import board_post_screen, daily_post_screen, puzzle_post_screen, recap_screen
 from ui.screens.daily import profile_line
+from ui.screens.posted_puzzles import posted_answer, posted_question
 from ui.screens.puzzle_profile import puzzle_lines
-from ui.screens.records import DAILY, NO_ASKER
+from ui.screens.records import DAILY, NO_ASKER, PUZZLES
 from ui.table.evening import tally_line
 from ui.text.texts import speak
 
@@ -102,6 +105,7 @@ class Week:
         self._puzzling = Puzzling(store.puzzles, lambda: self.now)
         self._reminders = {user: Reminder(one.hour * 60 + 30, 0, "en") for user, one in self._people() if one.reminded}
         self.lines: list[str] = []
+        self._posted: tuple[PuzzlePost, Puzzle]
 
     @staticmethod
     def _people() -> list[tuple[int, Member]]:
@@ -128,6 +132,7 @@ class Week:
         if reminded:
             self._list(f"Reminded by DM: {', '.join(reminded)}.")
         await self._solve()
+        await self._puzzle_of_the_day()
         await self._evening()
 
     def _told_today(self) -> list[int]:
@@ -171,7 +176,20 @@ class Week:
             for _ in range(2):
                 puzzle, _ = await self._puzzling.choose(user, game)
                 move = self._chosen(puzzle.position(), puzzle.seat, one.level)
-                await self._puzzling.answer(user, puzzle, str(move))
+                await self._puzzling.answer(user, puzzle, str(move), GUILD, one.name)
+
+    async def _puzzle_of_the_day(self) -> None:
+        """Let some people answer the puzzle that is posted in the channel each day."""
+        day, posts = day_of(self.now), self._store.puzzle_posts
+        game = self._puzzling.game_of_the_day(day)
+        puzzle = await self._puzzling.of_the_day(GUILD, day, await posts.times_answered(GUILD, game))
+        for user, one in self._people():
+            if self._rng.random() < one.comes / 2:
+                move = self._chosen(puzzle.position(), puzzle.seat, one.level)
+                await self._puzzling.answer(user, puzzle, str(move), GUILD, one.name)
+        tally = await posts.tally(GUILD, game, puzzle.id, day)
+        self._posted = PuzzlePost(GUILD, CHANNEL, 1, 0, day, game, puzzle.id, "en", *tally, self.now), puzzle
+        self._list(f"Puzzle of the day ({SAY('game-' + game)}): tried by {tally.tried}, solved by {tally.solved}.")
 
     async def _evening(self) -> None:
         """Let three to five people play two or three matches of different games, with a guest in the last."""
@@ -211,8 +229,13 @@ class Week:
         self._show("The board of the week", board_post_screen(post, board, {}, SAY))
         ranking = await self._daily.week(GUILD, MONDAY + WEEK)
         self._show("The daily deal’s board", daily_post_screen(replace(post, game=DAILY), ranking, SAY))
+        puzzles = await self._puzzling.week(GUILD, MONDAY + WEEK)
+        self._show("The board of puzzles", puzzle_post_screen(replace(post, game=PUZZLES), puzzles, SAY))
         week = await archive.week(GUILD, ALL_GAMES, MONDAY, MONDAY + WEEK)
-        self._show("The recap on Monday", recap_screen(post, MONDAY + WEEK, board, week, SAY, ranking))
+        self._show("The recap on Monday", recap_screen(post, MONDAY + WEEK, board, week, SAY, ranking, puzzles))
+        posted, puzzle = self._posted
+        self._show("Sunday’s puzzle, on Sunday", posted_question(posted, puzzle))
+        self._show("Sunday’s puzzle, on Monday", posted_answer(posted, puzzle, Tally(posted.tried, posted.solved)))
         self.lines += ["", "## What a profile adds", ""]
         for user, one in self._people()[:3]:
             progress = {game: await self._puzzling.progress(user, game) for game in offered()}
@@ -269,6 +292,8 @@ Seen when reading it:
 - Shared wins count for everyone who shares them, so a tally can have more wins than matches.
 - Computer players tie often at the daily deal of Staircase: five moves leave little to choose.
 - Both Kims got a number in a tally although only one was at the table. Now only the other one does.
+- An answer named *your rating*, which is that of one game; a board combines all games. Both now say
+  which.
 """
 
 if __name__ == "__main__":

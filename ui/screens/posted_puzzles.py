@@ -94,7 +94,7 @@ def puzzle_posted_screen(post: PuzzlePost, say: Say) -> Screen:
 
 
 def _title(post: PuzzlePost, context: TextContext) -> str:
-    return context("posted-puzzle-title", game=game_name(post.game, context.say), date=begins(post.day))
+    return context("posted-puzzle-title", game=game_name(post.game, context.say))
 
 
 def _context(post: PuzzlePost, puzzle: Puzzle) -> TextContext:

@@ -121,7 +121,7 @@ def answer_screen(
     if level is None:
         rating = context("puzzle-own-then", move=named(puzzle.tempting))
     else:
-        rating = _rating(rerated, level, context)
+        rating = _rating(rerated, level, game_name(puzzle.game, context.say), context)
     theme = [context("puzzle-theme", theme=theme_name(puzzle.game, puzzle.theme, context.say))] if puzzle.theme else []
     for most, last in ((MOST_LISTED, theme), (MOST_LISTED, []), (LEAST_LISTED, [])):
         said = "\n".join([f"{verdict} {why}", *compared(puzzle, made, most, named, context), rating, *last])
@@ -134,13 +134,13 @@ def answer_screen(
     return puzzle_screen([*drawn, Text(said, tiles=True), row], puzzle, context.say, match.decision)
 
 
-def _rating(rerated: Rerated | None, level: Rating, context: TextContext) -> str:
+def _rating(rerated: Rerated | None, level: Rating, game: str, context: TextContext) -> str:
     """Say what an answer did to the reader's rating."""
     if rerated is None:
         return context("puzzle-once")
     before, after = shown(rerated.before).points, shown(rerated.after).points
     change = f"−{before - after}" if after < before else f"+{after - before}"
-    return context("puzzle-rating", points=after, change=change, level=shown(level).points)
+    return context("puzzle-rating", game=game, points=after, change=change, level=shown(level).points)
 
 
 def compared(

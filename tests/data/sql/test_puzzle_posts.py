@@ -27,9 +27,16 @@ async def test_a_server_posts_in_one_channel(store: SqlStore) -> None:
 
 async def test_the_tally_counts_answers_on_the_server_since_the_day(store: SqlStore) -> None:
     answer = PuzzleAttempt(1, POST.game, POST.puzzle, TODAY, "bid 1", solved=True, guild=GUILD)
-    others = ({"day": TODAY - 1}, {"guild": THERE}, {"guild": 0}, {"puzzle": "4567abcd"}, {"solved": False})
-    for user, changes in enumerate(({}, *others), 1):
-        await store.puzzles.answer(replace(answer, user=user, **changes), Rating(25.0, 4.0), "Name")
+    given = (
+        answer,
+        replace(answer, day=TODAY - 1),
+        replace(answer, guild=THERE),
+        replace(answer, guild=0),
+        replace(answer, puzzle="4567abcd"),
+        replace(answer, solved=False),
+    )
+    for user, one in enumerate(given, 1):
+        await store.puzzles.answer(replace(one, user=user), Rating(25.0, 4.0), "Name")
     assert await store.puzzle_posts.tally(GUILD, POST.game, POST.puzzle, TODAY) == Tally(2, 1)
     assert await store.puzzle_posts.tally(0, POST.game, POST.puzzle, 0) == Tally(0, 0)
     assert await store.puzzle_posts.times_answered(GUILD, POST.game) == {"0123abcd": 3, "4567abcd": 1}
