@@ -107,7 +107,7 @@ posted-puzzle-tally = -# { $over ->
        *[other] Stand { $now }: { $tried } Leute hier haben es versucht; gelöst: { $solved }.
     }
 }
-posted-puzzle-previous = -# [Die Antwort vom Tag davor]({ $link })
+posted-puzzle-previous = -# [Die Antwort der vorigen Aufgabe]({ $link })
 posted-puzzle-answer = ✅ **Die Antwort:** { $why }
 posted-puzzle-confirmed = In { $where } kommt jeden Tag um { $at } eine Denkaufgabe. Die Antwort des Tages ersetzt sie dann.
 option-puzzle-post-help = Täglich eine hier posten, wenn du den Server verwalten kannst (Standard: nur du siehst eine)

@@ -107,7 +107,7 @@ posted-puzzle-tally = -# { $over ->
        *[other] As of { $now }, { $tried } people here have tried it; solved by { $solved }.
     }
 }
-posted-puzzle-previous = -# [The answer of the day before]({ $link })
+posted-puzzle-previous = -# [The previous puzzle’s answer]({ $link })
 posted-puzzle-answer = ✅ **The answer:** { $why }
 posted-puzzle-confirmed = A puzzle is posted in { $where } every day at { $at }. The day’s answer then replaces it.
 option-puzzle-post-help = Post a puzzle here each day, if you can manage the server (default: only you see one)

@@ -117,7 +117,7 @@ posted-puzzle-tally = -# { $over ->
        *[other] Hasta ahora ({ $now }) { $tried } personas de aquí lo han intentado; resuelto por { $solved }.
     }
 }
-posted-puzzle-previous = -# [La respuesta del día anterior]({ $link })
+posted-puzzle-previous = -# [La respuesta del problema anterior]({ $link })
 posted-puzzle-answer = ✅ **La respuesta:** { $why }
 posted-puzzle-confirmed = En { $where } se publica un problema cada día ({ $at }). La respuesta del día lo sustituye entonces.
 option-puzzle-post-help = Publicar uno aquí cada día, si administras el servidor (por defecto: solo tú ves uno)

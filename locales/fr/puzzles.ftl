@@ -118,7 +118,7 @@ posted-puzzle-tally = -# { $over ->
        *[other] À { $now }, { $tried } personnes ici ont essayé ; résolu par { $solved }.
     }
 }
-posted-puzzle-previous = -# [La réponse de la veille]({ $link })
+posted-puzzle-previous = -# [La réponse du problème précédent]({ $link })
 posted-puzzle-answer = ✅ **La réponse :** { $why }
 posted-puzzle-confirmed = Un problème est affiché dans { $where } chaque jour à { $at }. La réponse du jour le remplace alors.
 option-puzzle-post-help = En afficher un ici chaque jour, si vous gérez le serveur (par défaut : vous seul en voyez un)

@@ -130,7 +130,7 @@ async def main() -> None:
     seeded, rng = secrets_from(random.Random("a stranger")), random.Random(7)
     async with chromium() as browser:
         with tempfile.TemporaryDirectory() as folder, patch("data.sql.dailies.secrets", seeded):
-            machine = Machine(time.time())
+            machine = Machine(time.time() // DAY * DAY + DAY / 2)  # so that the first hour ends before the day does
             async with stage(Path(folder), machine=machine, deals=the_same_cards) as rig:
                 await upload_emojis(rig.client, rig.store, rig.client.card_emojis)
                 ann = rig.person("Ann")

@@ -118,6 +118,7 @@ async def rig(tmp_path: Path) -> AsyncIterator[Rig]:
     there = Rig(store)
     with (
         patch("delivery.notify.posted_boards.ChannelTransport", there.transport),
+        patch("delivery.notify.post_retries.ChannelTransport", there.transport),
         patch("delivery.notify.posted_boards.find_own", there.find_own),
     ):
         yield there
