@@ -120,8 +120,7 @@ class Sheet:
 
     def letters(self, text: str, left: float, top: float, cap: float, widest: float, colour: str) -> None:
         """Write a line of text with capitals ``cap`` high; compress it if it is wider than ``widest``."""
-        ink, place = _written(text, left, top, cap, widest)
-        self._image.paste(colour, place, ink)
+        _write(self._image, text, left, top, cap, widest, colour)
 
     def finished(self) -> Image.Image:
         """Return the sheet at its final size, as RGBA."""
@@ -146,16 +145,15 @@ class Ink:
 
     def letters(self, text: str, left: float, top: float, cap: float, widest: float) -> None:
         """Write a line of text with capitals ``cap`` high; compress it if it is wider than ``widest``."""
-        ink, place = _written(text, left, top, cap, widest)
-        self._cover.paste(255, place, ink)
+        _write(self._cover, text, left, top, cap, widest, 255)
 
     def finished(self) -> Image.Image:
         """Return the mask at its final size, as ``L``: from 0 (no ink) to 255."""
         return self._cover.reduce(SCALE)
 
 
-def _written(text: str, left: float, top: float, cap: float, widest: float) -> tuple[Image.Image, tuple[int, int]]:
-    """Return a line of text as an enlarged mask, with its position. The font has no kerning."""
+def _write(on: Image.Image, text: str, left: float, top: float, cap: float, widest: float, ink: str | int) -> None:
+    """Write a line on an enlarged image, compressing it if it is wider than ``widest``. The font has no kerning."""
     size = round(cap / CAP_HEIGHT * SCALE)
     pen, placed = 0, []
     for character in text:
@@ -164,13 +162,17 @@ def _written(text: str, left: float, top: float, cap: float, widest: float) -> t
         pen += glyph.advance
     start = min((at for at, _ in placed), default=0)
     end = max((at + glyph.ink.width for at, glyph in placed), default=0)
-    width, height = max(pen, end) - start, round(cap * 1.5 * SCALE)
-    ink, foot = Image.new("L", (width, height), 0), round(cap * 1.2 * SCALE)
+    width, height, foot = max(pen, end) - start, round(cap * 1.5 * SCALE), round(cap * 1.2 * SCALE)
+    x, y = round(left * SCALE), round((top - cap * 0.2) * SCALE)
+    if width <= widest * SCALE:
+        for at, glyph in placed:
+            on.paste(ink, (x + at - start, y + foot + glyph.top), glyph.ink)
+        return
+    above = round(cap * 0.2 * SCALE)  # for the accents of capitals
+    line = Image.new("L", (width, above + height), 0)
     for at, glyph in placed:
-        ink.paste(255, (at - start, foot + glyph.top), glyph.ink)
-    if width > widest * SCALE:
-        ink = ink.resize((round(widest * SCALE), height), Image.Resampling.BICUBIC)
-    return ink, (round(left * SCALE), round((top - cap * 0.2) * SCALE))
+        line.paste(255, (at - start, above + foot + glyph.top), glyph.ink)
+    on.paste(ink, (x, y - above), line.resize((round(widest * SCALE), line.height), Image.Resampling.BICUBIC))
 
 
 def _grown(box: Box) -> tuple[int, int, int, int]:

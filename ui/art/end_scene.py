@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import NamedTuple
 from unicodedata import normalize
 
@@ -18,7 +19,7 @@ from ui.art.cards import HUES, Format
 from ui.art.drawing import GOLD, INK, PAPER, Sheet, text_width
 from ui.art.palette import BAD, GOOD, PANEL, QUIET
 from ui.art.panels import Line, Look, Tone
-from ui.art.pictures import GamePicture, Group
+from ui.art.pictures import GamePicture, Group, Part
 from ui.art.scene import MARGIN, Place, cards_in_row, write
 from ui.art.sprites import BADGE, Sprite
 
@@ -72,26 +73,19 @@ class EndPicture:
     caption: str = ""
     below: GamePicture | None = None
 
-    def composed(self) -> Image.Image:
-        """Draw the end of the match in palette colours.
+    def stacked(self) -> tuple[Part, ...]:
+        """Return the players with their plot, and the cards that won: the frames of a moving end share the former."""
+        rows = replace(self, cards=(), caption="", below=None)
+        foot = _Foot(self.caption, self.cards, self.below)
+        return (rows, foot) if any(foot) else (rows,)
 
-        :raises ValueError: if a card is unknown.
-        """
-        top = LINE + len(self.finishers) * (ROW + BETWEEN)
-        foot = top + (LINE + GAP if self.caption else 0)
-        below = self.below.composed() if self.below is not None else None
-        named = any(group.name for group in self.cards)
-        under = below.height if below is not None else CARD.height + (GAP + LINE if named else 0) if self.cards else 0
-        canvas = Canvas(foot + GAP + under if under else foot)
+    def composed(self) -> Image.Image:
+        """Draw the players and their plot in palette colours."""
+        height = LINE + len(self.finishers) * (ROW + BETWEEN)
+        canvas = Canvas(height)
         self._rows(canvas, WIDTH - (PLOT + GAP if self.lines else 0))
         if self.lines:
-            canvas.lay(_plot(self.heads.lines, self.lines, marks_of(self.finishers), top), WIDTH - PLOT, 0)
-        if self.caption:
-            _line(canvas, self.caption, Place(0, WIDTH), top + GAP)
-        if self.cards:
-            _cards(canvas, self.cards, foot + GAP)
-        if below is not None:
-            canvas.lay(Sprite(below, None, 0, 0), (WIDTH - below.width) // 2, foot + GAP)
+            canvas.lay(_plot(self.heads.lines, self.lines, marks_of(self.finishers), height), WIDTH - PLOT, 0)
         return canvas.image
 
     def _rows(self, canvas: Canvas, width: int) -> None:
@@ -130,6 +124,32 @@ class EndPicture:
         return replace(self, cards=cards, below=self.below.in_letters(letter) if self.below is not None else None)
 
 
+class _Foot(NamedTuple):
+    """The cards that won the match: a ``caption``, and groups of ``cards`` or a picture ``below`` it."""
+
+    caption: str
+    cards: tuple[Group, ...]
+    below: GamePicture | None
+
+    def composed(self) -> Image.Image:
+        """Draw it in palette colours.
+
+        :raises ValueError: if a card is unknown.
+        """
+        top = LINE + GAP if self.caption else 0
+        below = self.below.composed() if self.below is not None else None
+        named = any(group.name for group in self.cards)
+        under = below.height if below is not None else CARD.height + (GAP + LINE if named else 0) if self.cards else 0
+        canvas = Canvas(top + GAP + under if under else top)
+        if self.caption:
+            _line(canvas, self.caption, Place(0, WIDTH), GAP)
+        if self.cards:
+            _cards(canvas, self.cards, top + GAP)
+        if below is not None:
+            canvas.lay(Sprite(below, None, 0, 0), (WIDTH - below.width) // 2, top + GAP)
+        return canvas.image
+
+
 def marks_of(finishers: Sequence[Finisher]) -> tuple[str, ...]:
     """Return the lines' marks: one or two initials if they tell the lines apart without accents, or else numbers."""
     for letters in (1, 2):
@@ -145,7 +165,8 @@ def _line(canvas: Canvas, text: str, place: Place, top: int) -> None:
     write(canvas, Line(text, "plain", CAP), place, top + (LINE - CAP) // 2, align="middle")
 
 
-def _plot(title: str, lines: Sequence[Sequence[int]], marks: Sequence[str], height: int) -> Sprite:
+@lru_cache(maxsize=4)  # 300 kB each; an end is drawn again once its ratings are known
+def _plot(title: str, lines: tuple[tuple[int, ...], ...], marks: tuple[str, ...], height: int) -> Sprite:
     """Draw the lines on a panel; move their end marks apart vertically so that they don't overlap."""
     sheet = Sheet(PLOT, height, panels.RADIUS, PANEL)
     wide = min(text_width(title, CAP), PLOT - 2 * MARGIN)

@@ -62,6 +62,8 @@ def letter_of(card: str, letters: Letters) -> str:
 
 def in_letters(picture: Picture, letters: Letters) -> Picture:
     """Return the same picture with these letters on its cards."""
+    if letters is ENGLISH:  # those it has
+        return picture
 
     def letter(card: str) -> str:
         return lettered(card, letters)

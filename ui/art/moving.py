@@ -6,7 +6,13 @@ also the first frame, but only for an instant: it is what people see if their Di
 
 from __future__ import annotations
 
+from functools import cache
 from io import BytesIO
+from itertools import pairwise
+from struct import pack
+from typing import NamedTuple
+
+from PIL import Image, ImageChops
 
 from ui.art import layout, palette
 from ui.art.pictures import Moving
@@ -18,6 +24,19 @@ LONGEST, SLOWEST = 2_700, 600
 _STAYS = 60_000
 _METHOD, _EFFORT = 1, 20
 """How hard WebP compresses; more effort takes several times as long, for hardly fewer bytes."""
+_MOVES, _CLEAR, _ONCE, _REPLACES = 0x02, 0x10, 1, 0x02
+"""WebP's flags: the file is animated and may be transparent; it plays once; a frame replaces what is below it."""
+_HEADER = 12
+_ANY = bytes((0, *(255 for _ in range(255))))
+
+
+class _Frame(NamedTuple):
+    """A frame's pixels as colour numbers, the position of its top left corner, and how it is laid over the others."""
+
+    image: Image.Image
+    left: int
+    top: int
+    flags: int
 
 
 def durations(picture: Moving) -> list[int]:
@@ -29,21 +48,53 @@ def durations(picture: Moving) -> list[int]:
 def encoded(picture: Moving) -> bytes:
     """Encode a moving picture as a file that plays once.
 
+    Parts that several frames share are drawn once, and each frame has only the pixels that change: Pillow would
+    compress most of the frames as a whole.
+
     :raises ValueError: if a card is unknown.
     """
-    drawn = [layout.composed(frame) for frame in picture.frames]
-    height = max(image.height for image in drawn)  # the last one may have a longer line
-    images = [palette.in_colour(image.crop((0, 0, image.width, height))) for image in drawn]
-    file = BytesIO()
-    images[-1].save(
-        file,
-        "WEBP",
-        save_all=True,
-        append_images=images,
-        duration=durations(picture),
-        loop=1,
-        lossless=True,
-        method=_METHOD,
-        quality=_EFFORT,
+    drawn = cache(layout.drawn)
+    frames = [layout.composed(frame, drawn) for frame in (picture.frames[-1], *picture.frames)]
+    width, height = frames[0].width, max(image.height for image in frames)  # the last one may have a longer line
+    whole = [image.crop((0, 0, width, height)) for image in frames]
+    shown = [_Frame(whole[0], 0, 0, _REPLACES), *(_changed(*pair) for pair in pairwise(whole))]
+    body = b"".join(
+        (
+            _chunk(b"VP8X", pack("<I", _MOVES | _CLEAR) + _short(width - 1) + _short(height - 1)),
+            _chunk(b"ANIM", pack("<IH", 0, _ONCE)),
+            *(_chunk(b"ANMF", _packed(*pair)) for pair in zip(shown, durations(picture), strict=True)),
+        )
     )
-    return file.getvalue()
+    return _chunk(b"RIFF", b"WEBP" + body)
+
+
+def _changed(before: Image.Image, after: Image.Image) -> _Frame:
+    """Return what changes between two frames; all other pixels are transparent, unless some become transparent.
+
+    WebP wants even positions, and at least one pixel.
+    """
+    changes = palette.mapped(ImageChops.difference(before, after), _ANY)
+    left, top, right, bottom = changes.getbbox() or (0, 0, 1, 1)
+    left, top = left - left % 2, top - top % 2
+    mask, part = (image.crop((left, top, right, bottom)) for image in (changes, after))
+    if any(part.histogram(mask)[: palette.EDGES]):
+        return _Frame(part, left, top, _REPLACES)
+    shown = palette.blank(*part.size)
+    shown.paste(part, mask=mask)
+    return _Frame(shown, left, top, 0)
+
+
+def _packed(frame: _Frame, milliseconds: int) -> bytes:
+    file = BytesIO()
+    palette.in_colour(frame.image).save(file, "WEBP", lossless=True, method=_METHOD, quality=_EFFORT)
+    numbers = (frame.left // 2, frame.top // 2, frame.image.width - 1, frame.image.height - 1, milliseconds)
+    return b"".join((*map(_short, numbers), pack("B", frame.flags), file.getvalue()[_HEADER:]))
+
+
+def _short(number: int) -> bytes:
+    """Return a number as three bytes."""
+    return pack("<I", number)[:3]
+
+
+def _chunk(name: bytes, content: bytes) -> bytes:
+    return name + pack("<I", len(content)) + content + b"\0" * (len(content) % 2)

@@ -190,7 +190,7 @@ def packed(image: Image.Image, level: int | None = None) -> Packed:
     rows = _rows(image)
     deflate = isal_zlib.compressobj(_QUICK, wbits=_RAW) if level is None else zlib.compressobj(level, wbits=_RAW)
     pixels = deflate.compress(rows) + deflate.flush(zlib.Z_FULL_FLUSH)
-    checksum = zlib.adler32(rows)
+    checksum = isal_zlib.adler32(rows)  # in a sixth of zlib's time
     return Packed(*image.size, pixels, (checksum & 0xFFFF, checksum >> 16))
 
 

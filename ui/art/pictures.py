@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:  # pictures are plain data; only the drawing code needs Pillow
     from PIL import Image
@@ -117,7 +117,6 @@ class GamePicture(Part, Protocol):
         """Return the same picture with ``letter`` applied to each card."""
 
 
-@runtime_checkable
 class Stacked(GamePicture, Protocol):
     """A picture of parts one below the other, so that readers can share some: ``composed`` draws only the first."""
 

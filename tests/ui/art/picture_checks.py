@@ -62,15 +62,15 @@ def smallest_letters(pictures: Iterable[Picture]) -> float:
 def _caps(pictures: Iterable[Picture]) -> set[float]:
     """Return the heights of all capitals and ranks in these pictures."""
     found: set[float] = set()
-    write = drawing._written
+    write = drawing._write
 
-    def watch(text: str, left: float, top: float, cap: float, widest: float) -> Any:
+    def watch(on: Image.Image, text: str, left: float, top: float, cap: float, *more: Any) -> None:
         found.add(cap)
-        return write(text, left, top, cap, widest)
+        write(on, text, left, top, cap, *more)
 
     _forget_sprites()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(drawing, "_written", watch)
+        patch.setattr(drawing, "_write", watch)
         for picture in pictures:
             layout.composed(picture)
     return found

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from tests.ui.art.picture_checks import LEGIBLE, smallest_letters
-from ui.art import palette
+from ui.art import layout, palette
 from ui.art.banner import BannerPicture, Stand
 from ui.art.canvas import WIDTH
 from ui.art.end_scene import EndPicture, Finisher, Heads, marks_of
@@ -134,6 +134,6 @@ class Block:
 
 def test_the_picture_below_an_end_is_centred_under_the_rows() -> None:
     below: Any = Block()
-    image = EndPicture((Finisher("Ann", "1", 1),), below=below).composed()
+    image = layout.composed(EndPicture((Finisher("Ann", "1", 1),), below=below))
     where = image.point([255 * (colour == Block.colour) for colour in range(256)]).getbbox()
     assert where == ((WIDTH - 100) // 2, image.height - 30, (WIDTH + 100) // 2, image.height)
