@@ -49,7 +49,7 @@ from delivery.discord_api.discord_compat.connections import (
     silence_voice_warnings,
     use_resuming_shards,
 )
-from delivery.discord_api.discord_compat.events import forget_left_servers, ready_after_last_server
+from delivery.discord_api.discord_compat.events import forget_left_servers, ready_after_last_server, share_alike
 from delivery.discord_api.discord_compat.rest import request_once
 from delivery.discord_api.drawing import draw_cards
 from delivery.discord_api.install_link import can_users_install
@@ -216,6 +216,7 @@ class Stairwell(BotClient):
     def _patch_discord_py(self) -> None:
         """Change discord.py's behaviour wherever this bot needs something different."""
         self.tree.error(self.command_failed)
+        share_alike(self)
         guard(self, self.click_gate, self.forwarding, self.permission_cache.forget)
         forget_left_servers(self)
         ready_after_last_server(self)

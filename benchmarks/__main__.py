@@ -17,7 +17,7 @@ from collections.abc import Callable
 
 from benchmarks.database import archive, compaction, disk, moving, postgres
 from benchmarks.opponents import quick_look
-from benchmarks.processes import click, dailies, growth, rush, tables
+from benchmarks.processes import click, dailies, growth, rush, servers, tables
 from benchmarks.rate_limits import requests
 from benchmarks.report import Row, show
 from benchmarks.speed import art, engine, melds, playouts
@@ -32,6 +32,7 @@ PARTS: dict[str, Part] = {
     "postgres": lambda quick: asyncio.run(postgres.run(0.5) if quick else postgres.run()),
     "moving": lambda quick: moving.run(2000) if quick else moving.run(),
     "tables": lambda quick: asyncio.run(tables.run(1000) if quick else tables.run()),
+    "servers": lambda quick: asyncio.run(servers.run(200) if quick else servers.run()),
     "engine": lambda quick: engine.run(20 if quick else 100),
     "melds": lambda quick: melds.run(200 if quick else 1000),
     "search": lambda _quick: playouts.rows(),

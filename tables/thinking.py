@@ -105,7 +105,7 @@ class Thinkers:
 
         If the game has no estimator, or the estimate fails, the advice is a regular's move without reasons.
         """
-        estimator = ESTIMATORS.get(match.key)
+        estimator = await asyncio.to_thread(ESTIMATORS.get, match.key)  # the first time, it is loaded from disk
         if estimator is not None and not self._closed:
             world, seed = imagined(match, seat)
             worlds = min(HINT_WORLDS, estimator.worlds)

@@ -1,4 +1,7 @@
-"""Read gateway events: skip malformed parts, forget servers the bot has left, and notice when nothing arrives."""
+"""Read gateway events: skip malformed parts, forget servers the bot has left, and notice when nothing arrives.
+
+Servers are kept small.
+"""
 
 from __future__ import annotations
 
@@ -65,6 +68,27 @@ def forget_left_servers(client: discord.AutoShardedClient) -> None:
         read(data)
 
     connection.parsers["READY"] = ready
+
+
+def share_alike(client: discord.Client) -> None:
+    """Keep one copy of what channels of a server have in common, and nothing that the bot doesn't read.
+
+    Half of what discord.py keeps of a server are permission overwrites, which are the same in all synced channels.
+    """
+    connection: Any = client._connection
+    read = connection.parsers["GUILD_CREATE"]
+
+    def created(data: Any) -> None:
+        read(data)
+        server: Any = client.get_guild(int(data["id"]))
+        kept: dict[tuple[tuple[int, ...], ...], object] = {}
+        for channel in server.channels if server is not None else ():
+            alike = tuple((one.id, one.type, one.allow, one.deny) for one in channel._overwrites)
+            channel._overwrites = kept.setdefault(alike, channel._overwrites)  # replaced, never changed
+            if hasattr(channel, "topic"):
+                channel.topic = None
+
+    connection.parsers["GUILD_CREATE"] = created
 
 
 class _Servers(asyncio.Queue[discord.Guild]):

@@ -18,6 +18,7 @@ from discord.http import HTTPClient, Route
 from discord.state import AutoShardedConnectionState, ConnectionState
 
 from delivery.discord_api.discord_compat import connections, events, interactions, rest
+from playground.world import seed_world
 from tests.cogs.interactions import asked
 
 Shard: Any = connections.ResumingShard.__base__
@@ -191,6 +192,23 @@ def test_servers_no_longer_listed_are_forgotten_before_the_session_starts() -> N
     events.forget_left_servers(client)
     client._connection.parsers["READY"]({"shard": [0, 2], "guilds": [{"id": "4"}]})
     assert left == [[1, 3, 4]], "the other shard reports its own servers"
+
+
+def test_synced_channels_share_their_permissions_until_one_changes() -> None:
+    client = bare_client()
+    events.share_alike(client)
+    parsers = events.event_parsers(client)
+    closed = [{"id": "7", "type": 0, "allow": "0", "deny": "1024"}]
+    rooms = [{**seed_world.text_channel(str(key), "room", 0, "7"), "permission_overwrites": closed} for key in (8, 9)]
+    parsers["GUILD_CREATE"]({**seed_world.guild("7"), "channels": rooms, "member_count": 1, "members": []})
+    one, other = (client.get_channel(key) for key in (8, 9))
+    assert isinstance(one, discord.TextChannel)
+    assert isinstance(other, discord.TextChannel)
+    assert one._overwrites is other._overwrites
+    parsers["CHANNEL_UPDATE"]({**rooms[0], "guild_id": "7", "permission_overwrites": []})
+    everyone = one.guild.default_role
+    assert one.overwrites_for(everyone).view_channel is None
+    assert other.overwrites_for(everyone).view_channel is False
 
 
 async def test_a_shard_is_ready_with_its_last_listed_server() -> None:
