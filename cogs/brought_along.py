@@ -1,4 +1,4 @@
-"""Keep a table in view where the bot isn't a member: there, only the tokens of clicks can edit its message."""
+"""Keep tables in view where the bot isn't a member: there, only answers to clicks and commands can show them."""
 
 from __future__ import annotations
 
@@ -8,6 +8,10 @@ from cogs.clicks import Click
 from cogs.interaction_reply import Answer
 from cogs.table_clicks import new_message, table_in_place
 from delivery.tables.table_messages import TableMessages
+from tables.decide.lobby import cancel
+from tables.decide.opening import Opening
+from tables.ports import Standing
+from tables.registry import TableRegistry
 from tables.table import Table
 
 
@@ -25,3 +29,20 @@ async def with_table(table_messages: TableMessages, table: Table, click: Click, 
     if not click.private:
         return replace(await table_in_place(table_messages, table, click), follow_up=result)
     return replace(result, follow_up=await new_message(table_messages, table))
+
+
+async def close_unseen(registry: TableRegistry, table_messages: TableMessages, opening: Opening, host: int) -> None:
+    """Before a host opens a table, close their lobbies there that nobody sees, because Discord lost the answer.
+
+    Where the bot is a member, it posts such a lobby by itself.
+
+    :raises Elsewhere: if another process runs this place's tables.
+    """
+    if opening.place.has_bot:
+        return
+    registry.ownership.check(opening.guild)
+    for table in await registry.tables_of(host):
+        state = table.state
+        theirs = state.standing is Standing.LOBBY and state.host == host and state.header.channel == opening.channel
+        if theirs and await table_messages.is_unseen(table):
+            await table.ask(cancel, None, host)

@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.brought_along import close_unseen
 from cogs.clicks import Click, unknown
 from cogs.command_translations import localised
 from cogs.front_door import FrontDoor
@@ -121,6 +122,7 @@ class GameCommand:
             friendly=older.get("friendly") is True,
             table=key,
         )
+        await close_unseen(self._registry, self._table_messages, opening, interaction.user.id)
         table = await open_here(self._registry, interaction, opening)
         channel = str(table.state.header.channel)
         if channel == str(opening.channel):
@@ -180,6 +182,7 @@ class Play(commands.Cog):
             rules=brief if player_counts(game, brief) else server_rules,
             computers=dict.fromkeys(range(1, company + 1), "novice"),
         )
+        await close_unseen(self._registry, self._table_messages, opening, click.user)
         table = await open_here(self._registry, interaction, opening)
         if not opening.place.has_bot:
             return await new_message(self._table_messages, table)

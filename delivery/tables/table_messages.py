@@ -199,6 +199,13 @@ class TableMessages:
         """
         return table_link(await self.tables.of(table))
 
+    async def is_unseen(self, table: Table) -> bool:
+        """Return whether the table has no message, and no answer is on its way to become that message.
+
+        :raises StoreError: if the store fails.
+        """
+        return table.id not in self.tables.held and (await self.tables.of(table)).message.place is None
+
     def last_seen(self, table: str, user: int) -> float | None:
         """Return when a player last saw their hand after a click (seconds since 1970); None if unknown."""
         view = self.tables.by_id.get(table)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from playground import text
+from playground.server import UNHURRIED_SECONDS
 from playground.world.seed_world import Permission
 from playground.world.world import EPHEMERAL
 from tables.places import PlaceKind
@@ -16,6 +18,7 @@ from tests.e2e.test_anywhere import dm_between_people, group_dm, server_without_
 from tests.e2e.test_learn import at_the_end
 from tests.matches import match_of
 from tests.players import as_it_is_now, fresh_hand, open_table, panel, play, press
+from tests.promises.waiting import eventually
 from tests.stage import Stage, labels, stage
 
 PLACES = ((PlaceKind.GROUP, group_dm), (PlaceKind.DM, dm_between_people), (PlaceKind.VISITED, server_without_the_bot))
@@ -126,3 +129,23 @@ async def test_a_lesson_ends_at_a_table_and_an_invitation_opens_one(tmp_path: Pa
         await ann.click("Staircase", asked.message)
         await ben.until(f"kept for <@{ben.id}>")
         assert with_bots_token(rig, channel) == []
+
+
+async def test_if_discord_loses_the_lobby_a_second_play_replaces_it(tmp_path: Path) -> None:
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
+        ann.install()
+        channel = group_dm(rig)
+        rig.playground.refuse("POST", "/callback$")
+        lost = asyncio.create_task(ann.slash("play staircase", channel=channel))
+        await eventually(lambda: rig.client.health.errors)
+        rig.playground.clock.advance(UNHURRIED_SECONDS)
+        assert (await lost).failed
+        (unseen,) = await rig.store.open_by_last_step()
+        rig.playground.api_server.planted.clear()
+        lobby = await ann.slash("play staircase", channel=channel)
+        assert "Start" in labels(lobby.message) or "Join" in labels(lobby.message)
+        (seen,) = await rig.store.open_by_last_step()
+        assert seen != unseen, "nobody can join a lobby that nobody sees"
+        await ann.slash("play escalier", channel=channel)
+        assert len(await rig.store.open_by_last_step()) == 2, "a lobby that is seen stays open"
