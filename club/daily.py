@@ -128,7 +128,7 @@ class Daily:
             raise AttemptUnreadable from None
 
     async def begin(self, deal: DailyDeal, user: int, guild: int, name: str) -> Attempt:
-        """Return someone's attempt; begin it if they haven't. ``guild`` is where they are (0: not on a server).
+        """Return someone's attempt; begin it if they haven't. ``guild`` is the place they are in (0: the bot's DM).
 
         :raises DayOver: if the day is over.
         :raises AlreadyPlayed: if they have played the deal, and have been erased since.

@@ -34,7 +34,7 @@ async def with_table(table_messages: TableMessages, table: Table, click: Click, 
 async def close_unseen(registry: TableRegistry, table_messages: TableMessages, opening: Opening, host: int) -> None:
     """Before a host opens a table, close their lobbies there that nobody sees, because Discord lost the answer.
 
-    Where the bot is a member, it posts such a lobby by itself.
+    In other places, the bot itself posts such a lobby.
 
     :raises Elsewhere: if another process runs this place's tables.
     """

@@ -16,7 +16,7 @@ from cogs.command_translations import localised
 from cogs.front_door import DAILY, FrontDoor
 from cogs.interaction_reply import Answer, Where, answer, locale_of, person, refusal, say_to
 from delivery.discord_api.bot_client import Interaction
-from delivery.discord_api.interaction_place import server_of
+from delivery.discord_api.interaction_place import place_of
 from engine import IllegalMove, Move
 from tables import errors
 from tables.registry import TableRegistry
@@ -79,7 +79,7 @@ class DailyCommands(commands.Cog):
         match click.asked.action:
             case action if action == BEGIN:
                 name = person(interaction).name
-                attempt = await self._daily.begin(deal, click.user, server_of(interaction), name)
+                attempt = await self._daily.begin(deal, click.user, place_of(interaction), name)
                 return Answer(await self._at(interaction, attempt), "here")
             case action if action == RULES:
                 return Answer(rules_screen(deal.game, dict(deal.form.options), locale_of(interaction)))
@@ -88,8 +88,8 @@ class DailyCommands(commands.Cog):
                     deal, await self._daily.deals_ahead(), await self._daily.revealed(), say_to(interaction)
                 )
                 return Answer(screen, "here")
-            case action if action == BOARD and server_of(interaction):
-                lines = await self._daily.board(deal.day, server_of(interaction))
+            case action if action == BOARD and place_of(interaction):
+                lines = await self._daily.board(deal.day, place_of(interaction))
                 return Answer(board_screen(deal, lines, click.user, self._registry.now(), say_to(interaction)), "here")
             case action if action == COSTLIEST:
                 return await self._costliest(click)
@@ -136,7 +136,7 @@ class DailyCommands(commands.Cog):
         """Post how it went, in the language of the server."""
         interaction = click.interaction
         attempt, score = await self._finished(click)
-        guild = server_of(interaction)
+        guild = place_of(interaction)
         summary = await self._daily.summary(attempt, click.user, guild)
         pictures = self._registry.preferences.pictures(guild)
         server = self._registry.preferences.server(guild).language
@@ -175,7 +175,7 @@ class DailyCommands(commands.Cog):
                 question_screen, attempt, who.name, who.locale, notice=notice, chosen=chosen
             )
         else:
-            guild = server_of(interaction)
+            guild = place_of(interaction)
             summary = await self._daily.summary(attempt, who.user, guild)
             screen = await asyncio.to_thread(
                 end_screen,

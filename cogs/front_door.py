@@ -105,6 +105,8 @@ class FrontDoor(commands.Cog):
                 raise
             # in a DM, replace a hand left over from a lost database, since its controls no longer work
             return Answer(words(refusal(click.interaction, problem)), "here")
+        if click.private and await self._table_messages.answers.is_shared(table, click.message):
+            click = replace(click, private=False)
         await self._registry.audience.note_click(table)
         ongoing = table.state.standing is not Standing.OVER
         result = await handler(table, click)

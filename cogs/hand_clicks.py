@@ -78,7 +78,7 @@ class HandClicks:
         answers = self._table_messages.answers
         words = notice, refused, chosen
         screen = await answers.hand(table, click.user, *words, hinted=hinted, whole=whole, clicked=click.message)
-        if in_bots_dm(click.interaction):
+        if click.private and in_bots_dm(click.interaction):
             in_place = await answers.in_place(table, click.user, click.message, screen)
             if in_place is None:
                 in_place = await answers.follow_ephemeral(table, click.user, screen, click.message)

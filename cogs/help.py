@@ -8,7 +8,7 @@ from discord.ext import commands
 from cogs.command_translations import localised
 from cogs.interaction_reply import Answer, answer, say_to
 from delivery.discord_api.bot_client import Interaction
-from delivery.discord_api.interaction_place import place_of, server_of
+from delivery.discord_api.interaction_place import in_bots_dm, server_of
 from ui.screens.help import Place, help_screen
 
 
@@ -23,5 +23,5 @@ class Help(commands.Cog):
     async def _help(self, interaction: Interaction) -> Answer:
         server = bool(server_of(interaction))
         manages = server and interaction.permissions.manage_guild
-        place = Place(tables=bool(place_of(interaction)), server=server, manages=manages)
+        place = Place(alone=in_bots_dm(interaction), server=server, manages=manages)
         return Answer(help_screen(place, say_to(interaction)))

@@ -8,6 +8,7 @@ from cogs.clicks import Click, unknown
 from cogs.front_door import FrontDoor
 from cogs.interaction_reply import Answer, answer, ready_answer, say_to
 from cogs.play import GameCommand, Wanted
+from delivery.discord_api.interaction_place import in_bots_dm
 from delivery.tables.table_messages import TableMessages
 from tables.registry import TableRegistry
 from ui.options import most_guests
@@ -27,7 +28,7 @@ class Introduced(commands.Cog):
         front_door.serve_alone(OPEN, self._open)
 
     async def _play(self, click: Click) -> Answer:
-        return Answer(play_screen(say_to(click.interaction)))
+        return Answer(play_screen(say_to(click.interaction), alone=in_bots_dm(click.interaction)))
 
     async def _learn(self, click: Click) -> Answer:
         return Answer(learn_screen(say_to(click.interaction)))

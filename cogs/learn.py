@@ -12,7 +12,7 @@ from cogs.command_translations import localised
 from cogs.front_door import LESSON, FrontDoor
 from cogs.interaction_reply import Answer, answer, locale_of, person, refusal, say_to
 from delivery.discord_api.bot_client import Interaction
-from delivery.discord_api.interaction_place import place_of
+from delivery.discord_api.interaction_place import in_bots_dm
 from lessons import LESSONS, SECOND, Lesson, Position, named
 from tables import errors
 from tables.registry import TableRegistry
@@ -138,8 +138,8 @@ class Learn(commands.Cog):
         """Show the lesson at this position, with part of a move ``chosen``, and with ``more`` or fewer words."""
         who = person(click.interaction)
         said = {"notice": notice, "refused": refused, "praise": praise, "rule": rule}
-        tables = bool(place_of(click.interaction))
-        screen = lesson_screen(lesson, position, who.name, who.locale, chosen=chosen, more=more, tables=tables, **said)
+        alone = in_bots_dm(click.interaction)
+        screen = lesson_screen(lesson, position, who.name, who.locale, chosen=chosen, more=more, alone=alone, **said)
         return self._in_place(click, screen)
 
     def _in_place(self, click: Click, screen: Screen) -> Answer:

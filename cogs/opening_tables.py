@@ -39,7 +39,7 @@ def opening_here(
     """Build the request for a table in the user's channel; the server's settings supply the rest."""
     return Opening(
         game,
-        guild=place_of(interaction),
+        guild=place_of(interaction) or channel_of(interaction),
         channel=channel_of(interaction),
         pace=pace or _usual_pace(settings, kind_of(interaction)),
         locale=settings.language or _servers_language(interaction) or locale_of(interaction),
@@ -59,10 +59,8 @@ async def open_here(registry: TableRegistry, interaction: Interaction, opening: 
     :raises WrongChannel, CantShow, SeenAlone: see ``tables.errors``; also whatever ``TableRegistry.open`` raises.
     """
     settings = registry.preferences.server(opening.guild)
-    if not opening.guild:
-        raise errors.OnlyInServers
     _check_channel(interaction, settings.channels)
-    if not opening.place.has_bot:
+    if opening.place is not PlaceKind.SERVER:
         _check_seen(interaction)
         return await registry.open(opening, person(interaction), interaction.id)
     check_permissions(interaction)
@@ -75,6 +73,12 @@ async def open_here(registry: TableRegistry, interaction: Interaction, opening: 
     except Exception:
         await _remove(thread)
         raise
+
+
+def mentionable(table: Table) -> str:
+    """Return the table's channel for texts that mention it, or "none" in a DM with the bot: "below" is enough there."""
+    header = table.state.header
+    return "none" if header.place is PlaceKind.ALONE else str(header.channel)
 
 
 def _usual_pace(settings: ServerSettings, place: PlaceKind) -> str:

@@ -14,29 +14,27 @@ from cogs.clicks import Click, unknown
 from cogs.command_translations import localised
 from cogs.front_door import FrontDoor
 from cogs.interaction_reply import Answer, Where, answer, say_to, words
-from cogs.offered import among_people
-from cogs.opening_tables import open_here, opening_here
+from cogs.opening_tables import mentionable, open_here, opening_here
 from cogs.table_clicks import new_message
 from delivery.discord_api.bot_client import Interaction
-from delivery.discord_api.interaction_place import channel_of, place_of
+from delivery.discord_api.interaction_place import channel_of, kind_of, place_of
 from delivery.discord_api.tokens import OnDelivered
 from delivery.tables.table_messages import TableMessages
 from engine import GAMES
 from tables import errors
 from tables.decide.opening import new_table_id
+from tables.places import PlaceKind
 from tables.registry import TableRegistry
 from tables.setup.house_rules import is_short, player_counts, shortened
 from tables.thinking import AUTOPILOT, LEVELS
 from tables.time.time_controls import TIME_CONTROLS
-from ui.options import game_name, most_guests
+from ui.options import game_name, most_guests, usual_company
 from ui.presenters import PRESENTERS
 from ui.table.widgets import yes
 from ui.text.texts import speak
 
 GUEST = "guest"
 """The prefix of the guest options in older versions of the command."""
-PRACTICE_OPPONENTS = 2
-"""How many computer players sit at the table opened after a lesson, if the game has enough seats."""
 
 
 class Wanted(NamedTuple):
@@ -111,6 +109,7 @@ class GameCommand:
         :raises BadOption: if the number or level of computer players is invalid.
         """
         older = dict(iter(interaction.namespace))
+        usual = usual_company(self._key) if kind_of(interaction) is PlaceKind.ALONE else 0
         opening = opening_here(
             interaction,
             self._registry.preferences.server(place_of(interaction)),
@@ -118,21 +117,21 @@ class GameCommand:
             pace=wanted.pace,
             rules={rule.name: older[rule.name] for rule in GAMES[self._key].house_rules if rule.name in older},
             invited=wanted.invited or _guests(interaction, older),
-            computers=self._computers(wanted.opponents, older.get("level", AUTOPILOT)),
+            computers=self._computers(wanted.opponents or usual, older.get("level", AUTOPILOT)),
             friendly=older.get("friendly") is True,
             table=key,
         )
         await close_unseen(self._registry, self._table_messages, opening, interaction.user.id)
         table = await open_here(self._registry, interaction, opening)
-        channel = str(table.state.header.channel)
-        if channel == str(opening.channel):
+        channel = table.state.header.channel
+        if channel == opening.channel:
             shown = Answer(await self._table_messages.public_screen(table), "public", on_delivered=on_delivered)
         else:
             shown = Answer(words(speak(opening.locale)("table-in-thread", thread=f"<#{channel}>")), "public")
         if where == "public":
             return shown
         say = say_to(interaction)
-        told = say("company-chosen", game=game_name(self._key, say), channel=channel)
+        told = say("company-chosen", game=game_name(self._key, say), channel=mentionable(table))
         return Answer(words(told), where, follow_up=shown)
 
     def _computers(self, opponents: int, level: object) -> dict[int, str]:
@@ -157,7 +156,7 @@ def _guests(interaction: Interaction, older: Mapping[str, Any]) -> tuple[int, ..
 class Play(commands.Cog):
     """The /play group, and the button after a lesson that opens a table."""
 
-    group = among_people(app_commands.Group(name=localised("command-play-name"), description=localised("command-play")))
+    group = app_commands.Group(name=localised("command-play-name"), description=localised("command-play"))
 
     def __init__(self, registry: TableRegistry, table_messages: TableMessages, front_door: FrontDoor) -> None:
         self._registry = registry
@@ -171,7 +170,6 @@ class Play(commands.Cog):
         game, interaction = click.asked.argument, click.interaction
         if game not in PRESENTERS:
             return unknown(interaction)
-        company = min(PRACTICE_OPPONENTS, most_guests(game))
         settings = self._registry.preferences.server(place_of(interaction))
         server_rules = settings.rules.get(game, {})
         brief = shortened(game, server_rules)
@@ -180,11 +178,11 @@ class Play(commands.Cog):
             settings,
             game,
             rules=brief if player_counts(game, brief) else server_rules,
-            computers=dict.fromkeys(range(1, company + 1), "novice"),
+            computers=dict.fromkeys(range(1, usual_company(game) + 1), "novice"),
         )
         await close_unseen(self._registry, self._table_messages, opening, click.user)
         table = await open_here(self._registry, interaction, opening)
         if not opening.place.has_bot:
             return await new_message(self._table_messages, table)
         short = yes(is_short(game, table.state.options))
-        return Answer(words(say_to(interaction)("learn-table", channel=str(table.state.header.channel), short=short)))
+        return Answer(words(say_to(interaction)("learn-table", channel=mentionable(table), short=short)))

@@ -9,6 +9,7 @@ from typing import Any
 
 from cogs.clicks import Click
 from cogs.interaction_reply import Answer, locale_of, person, refusal, say_to, words
+from cogs.opening_tables import mentionable
 from delivery.discord_api.interaction_place import server_of
 from delivery.discord_api.permissions import Permission, check_permissions
 from delivery.tables.table_messages import TableMessages
@@ -29,6 +30,7 @@ from tables.decide.lobby import (
     set_up,
 )
 from tables.decide.match import leave, play_on, take_back, vote
+from tables.places import PlaceKind
 from tables.ports import Standing
 from tables.registry import TableRegistry
 from tables.setup.like_me import LIKE_ME, level_like
@@ -241,14 +243,14 @@ class TableClicks:
 
     async def _rematch(self, table: Table, click: Click) -> Answer:
         has_bot = table.state.header.place.has_bot
-        if has_bot:  # the lobby is posted separately, not as the answer to this click
+        if table.state.header.place is PlaceKind.SERVER:  # the lobby doesn't answer this click: it is posted
             check_permissions(click.interaction, Permission.SEND, Permission.SEND_IN_THREADS)
         lobby = await self._registry.rematch(table, person(click.interaction), click.interaction.id)
         say = say_to(click.interaction)
         here = click.interaction.channel_id == lobby.state.header.channel
         if here and not has_bot and await self._table_messages.link(lobby) is None:
             return await new_message(self._table_messages, lobby)
-        return Answer(words(say("rematch-seated", channel=str(lobby.state.header.channel))))
+        return Answer(words(say("rematch-seated", channel=mentionable(lobby))))
 
     async def _share(self, table: Table, click: Click) -> Answer:
         """Share the result as a reply to a hand in a channel, or in the table's channel if the hand is in a DM."""

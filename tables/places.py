@@ -6,12 +6,14 @@ from enum import StrEnum
 
 
 class PlaceKind(StrEnum):
-    """The kinds of places: a server that has the bot, or a place people have brought the bot along to.
+    """The kinds of places: a server that has the bot, a DM with the bot, or a place people have brought it along to.
 
     There, the bot isn't a member. It hears nothing and can only answer clicks and commands.
     """
 
     SERVER = "server"
+    ALONE = "alone"
+    """A person's DM with the bot, where nobody else can take part."""
     VISITED = "visited"
     """A server without the bot."""
     GROUP = "group"
@@ -22,7 +24,7 @@ class PlaceKind(StrEnum):
     @property
     def has_bot(self) -> bool:
         """Whether the bot is a member, so that it can post, edit and ping there by itself."""
-        return self is PlaceKind.SERVER
+        return self in (PlaceKind.SERVER, PlaceKind.ALONE)
 
     @property
     def has_server(self) -> bool:

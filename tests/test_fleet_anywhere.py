@@ -7,6 +7,7 @@ import itertools
 import random
 import signal
 from collections.abc import Awaitable, Iterator
+from functools import partial
 from pathlib import Path
 from statistics import median
 
@@ -17,6 +18,7 @@ from playground.people.people import Person
 from playground.world.world import EPHEMERAL
 from tests.players import opened
 from tests.postgres import MISSING, PROGRAMS, PostgresServer
+from tests.promises.waiting import PATIENCE
 from tests.soak.hands import controls, preferred
 from tests.test_fleet import AGAIN, SHARDS, Fleet, fleet
 
@@ -62,10 +64,13 @@ class Friends:
         return [one.path for one in self._there.playground.requests if f"/channels/{self.channel}" in one.path]
 
     async def hand(self, person: Person) -> Reply:
-        """Open a hand; the first part of the answer may be an update of the table's message."""
-        shown = await self.click(person, "My hand")
-        await person.until(lambda: shown.ephemeral)
-        return shown
+        """Open a hand, retrying when asked to; an answer's first part may be an update of the table's message."""
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                shown = await self.click(person, "My hand")
+                await person.until(partial(getattr, shown, "ephemeral"))
+                if AGAIN not in shown.text:
+                    return shown
 
     async def move(self, times: int) -> None:
         """Let the player on turn move, this many times."""
@@ -115,6 +120,8 @@ async def test_whichever_shard_gets_the_clicks_the_process_of_the_places_id_play
         lobby = await friends.click(ann, "Rematch")
         assert not lobby.ephemeral
         assert (await friends.click(ben, "Join")).message["id"] == lobby.message["id"]
+        alone = await ann.slash("play staircase", channel="dm")  # its clicks arrive at the first shard
+        assert not (await ann.click("Start", alone.message)).ephemeral
         assert median(friends.seconds) < USUAL_SECONDS
         assert friends.with_bots_token == []
         for process in both:

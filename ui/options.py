@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from engine import GAMES, Option, Value
 from ui.text.texts import Say
 
+USUAL_COMPANY = 2
+"""How many computer players sit at a table against computers alone, if the game has enough seats."""
+
 
 @dataclass(frozen=True, slots=True)
 class RuleOption:
@@ -39,6 +42,11 @@ def rule_options(game: str, say: Say) -> list[RuleOption]:
 def most_guests(game: str) -> int:
     """Return how many other players can be invited."""
     return GAMES[game].seats[-1] - 1
+
+
+def usual_company(game: str) -> int:
+    """Return how many computer players sit at a table against computers alone."""
+    return min(USUAL_COMPANY, most_guests(game))
 
 
 def _rule_option(game: str, rule: Option, say: Say) -> RuleOption:

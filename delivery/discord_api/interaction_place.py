@@ -18,13 +18,15 @@ def kind_of(interaction: Interaction) -> PlaceKind:
     """Return the kind of the place."""
     if interaction.guild_id is not None:
         return PlaceKind.VISITED if is_without_bot(interaction) else PlaceKind.SERVER
+    if in_bots_dm(interaction):
+        return PlaceKind.ALONE
     return PlaceKind.GROUP if isinstance(interaction.channel, discord.GroupChannel) else PlaceKind.DM
 
 
 def place_of(interaction: Interaction) -> int:
-    """Return the id of the place that a table here belongs to: the server, or the private channel.
+    """Return the id of the place whose people play, and are compared, here: the server, or the private channel.
 
-    Return 0, which no place has, in the user's DM with the bot.
+    Return 0, which no place has, in the user's DM with the bot: nobody else is there.
     """
     if in_bots_dm(interaction):
         return 0

@@ -10,6 +10,7 @@ from delivery.channels.channel_access import ChannelAccess, Trouble
 from delivery.limits.failures import DeliveryFailure
 from delivery.messages.message_state import Version
 from delivery.tables.table_view import DrawnHand, TableView
+from tables.places import PlaceKind
 from tables.ports import Deadline, Standing
 from tables.preferences import Preferences
 from tables.table import Table
@@ -160,7 +161,7 @@ class TableScreens:
         header = table.state.header
         if not header.place.has_bot and not free and table.state.standing is not Standing.OVER:
             return Version("waiting", view.step)
-        wanted = self._preferences.pictures(header.guild)
+        wanted = self._preferences.pictures(header.guild, _only_reader(table))
         return Version((table.state, table.shown_deadlines, self._access(header.channel).trouble, wanted), view.step)
 
     def kept_hand(self, view: TableView, user: int, upkeep: Upkeep, chosen: str = "") -> Screen:
@@ -209,7 +210,7 @@ class TableScreens:
 
     def _fitting(self, screen: Screen, table: Table, user: int | None = None, *, short: bool = False) -> Screen:
         """Return the screen, with or without pictures as its reader (or, for everyone, the server) prefers."""
-        pictured = self._preferences.pictures(table.state.header.guild, user)
+        pictured = self._preferences.pictures(table.state.header.guild, user or _only_reader(table))
         return screen if pictured else in_words(screen, short=short)
 
 
@@ -227,6 +228,11 @@ def answered_screen(table: Table, now: float, *, free: bool) -> Screen:
         return screen
     dated = Text(speak(state.header.locale)("games-as-of", now=exact_time(now)))
     return replace(screen, blocks=(*screen.blocks, dated))
+
+
+def _only_reader(table: Table) -> int | None:
+    """Return the only person who can see the table's message, or None if others can, too."""
+    return table.state.header.host if table.state.header.place is PlaceKind.ALONE else None
 
 
 def trouble_text(trouble: Trouble, channel: int, say: Say) -> str:

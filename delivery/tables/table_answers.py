@@ -9,6 +9,7 @@ from delivery.discord_api.tokens import OnDelivered, Token
 from delivery.tables.shown_screens import table_link, upkeep_by_dm, upkeep_in_channel
 from delivery.tables.table_view import TableView
 from delivery.tables.table_views import TableViews
+from tables.places import PlaceKind
 from tables.registry import TableRegistry
 from tables.table import Table
 from ui.screen import Screen
@@ -130,6 +131,10 @@ class TableAnswers:
     def _answered(self, view: TableView, is_over: OnDelivered, token: Token | None) -> None:
         is_over(token)
         self._tables.forget_if_over(view)  # until now, the answer kept the view alive
+
+    async def is_shared(self, table: Table, message: int) -> bool:
+        """Return whether this is the table's own message, which one person alone sees in their DM with the bot."""
+        return table.state.header.place is PlaceKind.ALONE and (await self._tables.of(table)).message.is_at(message)
 
     async def is_stuck(self, table: Table) -> bool:
         """Return whether the table's message can only be edited with a click's token, and there is none."""

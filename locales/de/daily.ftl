@@ -43,7 +43,7 @@ daily-better = { $others ->
        *[other] { $better } von den { $others } anderen waren besser.
     }
 }
-daily-better-here = Auf diesem Server: { $better } von { $others }.
+daily-better-here = Hier: { $better } von { $others }.
 daily-tomorrow = -# Stand: { $now }. Die nächste kommt um { $at }.
 daily-shared = **{ $name }** hat die Tagespartie vom { DATETIME($date, dateStyle: "medium") } gespielt: { $game }
 daily-best = am besten

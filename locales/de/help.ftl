@@ -4,9 +4,11 @@ command-help-name = hilfe
 command-help = Was kann ich hier machen? Alles auf einen Blick, mit Knöpfen
 command-renamed = Heißt jetzt /{ $command }
 help-title = ## Was du hier machen kannst
-help-no-tables = Tische gibt es im Kanal eines Servers oder in einem Gruppenchat: Eröffne dort einen mit `/spielen`. Hier geht:
 help-play = { button-play }
-help-play-does = hier einen Tisch eröffnen; Freunde kommen mit einem Klick dazu, Computer füllen leere Plätze
+help-play-does = hier einen Tisch eröffnen; { $alone ->
+    [yes] auf den anderen Plätzen sitzen Computer. Mit Freunden: `/spielen` auf einem Server oder in einem Gruppenchat
+   *[no] Freunde kommen mit einem Klick dazu, Computer füllen leere Plätze
+}
 help-learn = { button-learn-game }
 help-learn-does = ein Spiel lernen, Schritt für Schritt und nur für dich
 help-daily = Tagespartie

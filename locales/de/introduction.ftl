@@ -11,6 +11,9 @@ choose-play = **Was möchtest du spielen?** Den Tisch sehen hier alle, und alle 
 choose-learn = **Was möchtest du lernen?** Die Lektion siehst nur du, und du kannst jederzeit aufhören.
 choose-game = **{ $game }** – { $about }
 choose-company = **{ $game }**: mit wem? Freunde können noch mitspielen, solange ein Platz frei ist.
-company-chosen = **{ $game }**: Dein Tisch wurde in <#{ $channel }> eröffnet.
+company-chosen = **{ $game }**: Dein Tisch wurde { $channel ->
+    [none] hier unten
+   *[other] in <#{ $channel }>
+} eröffnet.
 button-with-friends = Mit Freunden
 button-against-computers = Gegen Computer

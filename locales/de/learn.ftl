@@ -30,10 +30,13 @@ learn-changed = Diese Lektion hat sich inzwischen geändert. Hier ist sie von An
 learn-go-on =
     -# { $here ->
         [yes] Mit Freunden: `/spielen`.
-       *[no] Spielen, mit Freunden oder allein: `/spielen`, auf einem Server, auf dem ich bin.
+       *[no] Mit Freunden: `/spielen` auf einem Server oder in einem Gruppenchat.
     }
 learn-practise = Gegen Computer spielen
-learn-table = Dein Tisch wurde in <#{ $channel }> eröffnet: { $short ->
+learn-table = Dein Tisch wurde { $channel ->
+    [none] hier unten
+   *[other] in <#{ $channel }>
+} eröffnet: { $short ->
     [yes] eine kurze Partie
    *[no] eine Partie
 } gegen Computer. Drück dort **{ button-start }**.

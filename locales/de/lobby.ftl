@@ -43,6 +43,7 @@ lobby-unrated = { $hints ->
    *[no] keine Wertung
 }
 lobby-expires = offen bis { $when }
+lobby-alone = Mit Freunden: `/spielen` auf einem Server oder in einem Gruppenchat.
 lobby-house-rules = Hausregeln: { $rules }
 lobby-cut = Abgehoben: { $times ->
     [one] {""}

@@ -186,7 +186,10 @@ results-after = **Nach Runde { $number }:** { $seats }
 results-seat = { $name } · { $score }
 rules-title = # { $game }
 rules-house = **Hausregeln hier:** { $rules }
-rematch-seated = Du hast einen Platz in der Revanche. Ihr Tisch ist in <#{ $channel }>.
+rematch-seated = Du hast einen Platz in der Revanche. Ihr Tisch ist { $channel ->
+    [none] hier unten
+   *[other] in <#{ $channel }>
+}.
 
 # -- wie die Befehle heißen und was sie von sich sagen; ein Wort oder verbundene Wörter, klein geschrieben
 
@@ -202,6 +205,6 @@ command-games = Deine Tische sehen und weiterspielen
 command-rules = Die Regeln eines Spiels lesen
 command-rules-game = Lesen, wie man { $game } spielt
 option-opponents = computer
-option-opponents-help = Wie viele Computer mitspielen (Standard: keiner)
+option-opponents-help = Wie viele Computer mitspielen (Standard: keiner; in unserem DM-Kanal: 2)
 option-pace = tempo
 option-pace-help = Wie lange man nachdenken darf (Standard: gemütlich)

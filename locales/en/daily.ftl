@@ -42,7 +42,7 @@ daily-better = { $others ->
        *[other] { $better } of the { $others } others did better.
     }
 }
-daily-better-here = On this server: { $better } of { $others }.
+daily-better-here = Here: { $better } of { $others }.
 daily-tomorrow = -# As of { $now }. The next deal comes at { $at }.
 daily-shared = **{ $name }** played the daily deal of { DATETIME($date, dateStyle: "medium") }: { $game }
 daily-best = best

@@ -4,9 +4,11 @@ command-help-name = help
 command-help = What can I do here? Everything in one screen, with buttons
 command-renamed = Has a new name: /{ $command }
 help-title = ## What you can do here
-help-no-tables = Tables open in a server’s channel or a group DM: use `/play` there. These work here too:
 help-play = { button-play }
-help-play-does = open a table here; friends join with a click, computers fill empty seats
+help-play-does = open a table here; { $alone ->
+    [yes] computers take the other seats. With friends: `/play` on a server or in a group DM
+   *[no] friends join with a click, computers fill empty seats
+}
 help-learn = { button-learn-game }
 help-learn-does = take lessons in private, one step after another
 help-daily = Daily deal

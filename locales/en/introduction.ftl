@@ -10,6 +10,9 @@ choose-play = **What do you want to play?** Everyone here can see the table and 
 choose-learn = **What do you want to learn?** Only you see the lesson, and you can stop at any time.
 choose-game = **{ $game }** – { $about }
 choose-company = **{ $game }**: with whom? Friends can still join while a seat is free.
-company-chosen = **{ $game }**: your table opened in <#{ $channel }>.
+company-chosen = **{ $game }**: your table opened { $channel ->
+    [none] below
+   *[other] in <#{ $channel }>
+}.
 button-with-friends = With friends
 button-against-computers = Against computers

@@ -30,10 +30,13 @@ learn-changed = I have changed this lesson since. Here it is from the start.
 learn-go-on =
     -# { $here ->
         [yes] With friends: `/play`.
-       *[no] To play, with friends or alone: `/play`, on a server I’m on.
+       *[no] With friends: `/play` on a server or in a group DM.
     }
 learn-practise = Play against computers
-learn-table = Your table opened in <#{ $channel }>: { $short ->
+learn-table = Your table opened { $channel ->
+    [none] below
+   *[other] in <#{ $channel }>
+}: { $short ->
     [yes] a short match
    *[no] a match
 } against computer players. Press **{ button-start }** there.

@@ -43,6 +43,7 @@ lobby-unrated = { $hints ->
    *[no] no ratings
 }
 lobby-expires = open until { $when }
+lobby-alone = With friends: `/play` on a server or in a group DM.
 lobby-house-rules = House rules: { $rules }
 lobby-cut = Deck cut { $times ->
     [one] by

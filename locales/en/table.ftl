@@ -189,7 +189,10 @@ results-after = **After { $part ->
 results-seat = { $name } · { $score }
 rules-title = # { $game }
 rules-house = **House rules here:** { $rules }
-rematch-seated = You have a seat in the rematch. Its table is in <#{ $channel }>.
+rematch-seated = You have a seat in the rematch. Its table is { $channel ->
+    [none] below
+   *[other] in <#{ $channel }>
+}.
 
 # -- what the commands are called and say of themselves; names are one word or joined-up words, in lower case
 
@@ -205,6 +208,6 @@ command-games = See your tables and go on playing
 command-rules = Read the rules of a game
 command-rules-game = Read how to play { $game }
 option-opponents = opponents
-option-opponents-help = How many computer players join you (default: none)
+option-opponents-help = How many computer players join you (default: none; in our DM: 2)
 option-pace = pace
 option-pace-help = How long a player may think (default: relaxed)

@@ -15,9 +15,12 @@ leave-done = Has salido de la mesa ({ $game }).{ $playing ->
 }
 leave-which = Tienes un lugar en varias mesas. Presiona **{ button-leave }** en la que quieras dejar.
 hand-which = Tienes un lugar en varias mesas. ¿Qué mano quieres ver?
-rematch-seated = Tienes un lugar en la revancha. Su mesa está en <#{ $channel }>.
+rematch-seated = Tienes un lugar en la revancha. Su mesa está { $channel ->
+    [none] aquí abajo
+   *[other] en <#{ $channel }>
+}.
 command-leave = Salir de tu mesa; una computadora sigue por ti
 command-play = Abrir una mesa aquí, con amigos y computadoras
 option-opponents = computadoras
-option-opponents-help = Cuántas computadoras juegan contigo (por defecto: ninguna)
+option-opponents-help = Cuántas computadoras juegan contigo (por defecto: ninguna; en nuestro chat: 2)
 lobby-tempo = Las computadoras juegan: { $now }

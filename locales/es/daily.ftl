@@ -43,7 +43,7 @@ daily-better = { $others ->
        *[other] De las otras { $others } personas, { $better } lo hicieron mejor.
     }
 }
-daily-better-here = En este servidor: { $better } de { $others }.
+daily-better-here = Aquí: { $better } de { $others }.
 daily-tomorrow = -# Actualizado: { $now }. Próxima partida: { $at }.
 daily-shared = **{ $name }** ha jugado la partida del día: { $game } · { DATETIME($date, dateStyle: "medium") }
 daily-best = la mejor

@@ -4,9 +4,11 @@ command-help-name = ayuda
 command-help = ¿Qué puedo hacer aquí? Todo en una pantalla, con botones
 command-renamed = Ahora se llama /{ $command }
 help-title = ## Lo que puedes hacer aquí
-help-no-tables = Las mesas se abren en el canal de un servidor o en un grupo privado: usa allí `/jugar`. Aquí funciona esto:
 help-play = { button-play }
-help-play-does = abre una mesa aquí; tus amigos se sientan con un clic y los ordenadores ocupan los sitios libres
+help-play-does = abre una mesa aquí; { $alone ->
+    [yes] los ordenadores ocupan los demás sitios. Con amigos: `/jugar` en un servidor o en un grupo privado
+   *[no] tus amigos se sientan con un clic y los ordenadores ocupan los sitios libres
+}
 help-learn = { button-learn-game }
 help-learn-does = aprende un juego en privado, paso a paso
 help-daily = Partida del día

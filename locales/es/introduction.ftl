@@ -10,6 +10,9 @@ choose-play = **¿A qué quieres jugar?** Aquí todos ven la mesa y pueden unirs
 choose-learn = **¿Qué quieres aprender?** Solo tú ves la lección, y puedes dejarla cuando quieras.
 choose-game = **{ $game }** – { $about }
 choose-company = **{ $game }**: ¿con quién? Tus amigos aún pueden unirse mientras haya un sitio libre.
-company-chosen = **{ $game }**: tu mesa se abrió en <#{ $channel }>.
+company-chosen = **{ $game }**: tu mesa se abrió { $channel ->
+    [none] aquí abajo
+   *[other] en <#{ $channel }>
+}.
 button-with-friends = Con amigos
 button-against-computers = Contra ordenadores

@@ -30,10 +30,13 @@ learn-changed = Esta lección ha cambiado entretanto. Aquí la tienes desde el p
 learn-go-on =
     -# { $here ->
         [yes] Con amigos: `/jugar`.
-       *[no] Para jugar, con amigos o a solas: `/jugar`, en un servidor en el que esté yo.
+       *[no] Con amigos: `/jugar` en un servidor o en un grupo privado.
     }
 learn-practise = Jugar contra ordenadores
-learn-table = Tu mesa se abrió en <#{ $channel }>: { $short ->
+learn-table = Tu mesa se abrió { $channel ->
+    [none] aquí abajo
+   *[other] en <#{ $channel }>
+}: { $short ->
     [yes] una partida corta
    *[no] una partida
 } contra ordenadores. Pulsa allí **{ button-start }**.

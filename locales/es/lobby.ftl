@@ -43,6 +43,7 @@ lobby-unrated = { $hints ->
    *[no] sin valoración
 }
 lobby-expires = abierta hasta { $when }
+lobby-alone = Con amigos: `/jugar` en un servidor o en un grupo privado.
 lobby-house-rules = Reglas de la casa: { $rules }
 lobby-cut = Baraja cortada { $times ->
     [one] por

@@ -190,7 +190,10 @@ results-after = **Tras la ronda { $number }:** { $seats }
 results-seat = { $name } · { $score }
 rules-title = # { $game }
 rules-house = **Reglas de la casa aquí:** { $rules }
-rematch-seated = Tienes sitio en la revancha. Su mesa está en <#{ $channel }>.
+rematch-seated = Tienes sitio en la revancha. Su mesa está { $channel ->
+    [none] aquí abajo
+   *[other] en <#{ $channel }>
+}.
 
 # -- cómo se llaman los comandos y qué dicen de sí mismos; una palabra o palabras unidas, en minúsculas
 
@@ -206,6 +209,6 @@ command-games = Ver tus mesas y seguir jugando
 command-rules = Leer las reglas de un juego
 command-rules-game = Leer cómo se juega a este juego: { $game }
 option-opponents = ordenadores
-option-opponents-help = Cuántos ordenadores juegan contigo (por defecto: ninguno)
+option-opponents-help = Cuántos ordenadores juegan contigo (por defecto: ninguno; en nuestro chat: 2)
 option-pace = ritmo
 option-pace-help = Cuánto se puede pensar (por defecto: tranquilo)

@@ -43,7 +43,7 @@ daily-better = { $others ->
        *[other] Parmi les { $others } autres, { $better } ont fait mieux.
     }
 }
-daily-better-here = Sur ce serveur : { $better } sur { $others }.
+daily-better-here = Ici : { $better } sur { $others }.
 daily-tomorrow = -# Situation à { $now }. La prochaine donne arrive à { $at }.
 daily-shared = **{ $name }** a joué la donne du jour : { $game } · { DATETIME($date, dateStyle: "medium") }
 daily-best = le meilleur score

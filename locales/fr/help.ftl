@@ -4,9 +4,11 @@ command-help-name = aide
 command-help = Que puis-je faire ici ? Tout sur un seul écran, avec des boutons
 command-renamed = S’appelle maintenant /{ $command }
 help-title = ## Ce que vous pouvez faire ici
-help-no-tables = Les tables s’ouvrent dans le salon d’un serveur ou un groupe privé : utilisez-y `/jouer`. Ici, il y a :
 help-play = { button-play }
-help-play-does = ouvrez une table ici ; les amis s’assoient d’un clic, des ordinateurs prennent les places libres
+help-play-does = ouvrez une table ici ; { $alone ->
+    [yes] des ordinateurs prennent les autres places. Avec des amis : `/jouer` sur un serveur ou dans un groupe privé
+   *[no] les amis s’assoient d’un clic, des ordinateurs prennent les places libres
+}
 help-learn = { button-learn-game }
 help-learn-does = prenez une leçon en privé, pas à pas
 help-daily = Donne du jour

@@ -10,6 +10,9 @@ choose-play = **À quoi voulez-vous jouer ?** Tout le monde ici voit la table 
 choose-learn = **Que voulez-vous apprendre ?** La leçon n’est visible que par vous, et vous pouvez arrêter à tout moment.
 choose-game = **{ $game }** – { $about }
 choose-company = **{ $game }** : avec qui ? Des amis peuvent encore s’asseoir tant qu’une place est libre.
-company-chosen = **{ $game }** : votre table a été ouverte dans <#{ $channel }>.
+company-chosen = **{ $game }** : votre table a été ouverte { $channel ->
+    [none] ci-dessous
+   *[other] dans <#{ $channel }>
+}.
 button-with-friends = Avec des amis
 button-against-computers = Contre l’ordinateur

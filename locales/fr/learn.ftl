@@ -31,10 +31,13 @@ learn-changed = Cette leçon a changé entre-temps. La voici depuis le début.
 learn-go-on =
     -# { $here ->
         [yes] Entre amis : `/jouer`.
-       *[no] Pour jouer, entre amis ou en solo : `/jouer`, sur un serveur où je suis.
+       *[no] Entre amis : `/jouer` sur un serveur ou dans un groupe privé.
     }
 learn-practise = Jouer contre l’ordinateur
-learn-table = Votre table a été ouverte dans <#{ $channel }> : { $short ->
+learn-table = Votre table a été ouverte { $channel ->
+    [none] ci-dessous
+   *[other] dans <#{ $channel }>
+} : { $short ->
     [yes] une partie courte
    *[no] une partie
 } contre l’ordinateur. Cliquez-y sur **{ button-start }**.

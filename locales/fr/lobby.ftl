@@ -43,6 +43,7 @@ lobby-unrated = { $hints ->
    *[no] sans cote
 }
 lobby-expires = ouverte jusqu’à { $when }
+lobby-alone = Avec des amis : `/jouer` sur un serveur ou dans un groupe privé.
 lobby-house-rules = Règles maison : { $rules }
 lobby-cut = Paquet coupé { $times ->
     [one] par

@@ -184,7 +184,10 @@ results-after = **Après la manche { $number } :** { $seats }
 results-seat = { $name } · { $score }
 rules-title = # { $game }
 rules-house = **Règles maison ici :** { $rules }
-rematch-seated = Votre place pour la revanche vous attend dans <#{ $channel }>.
+rematch-seated = Votre place pour la revanche vous attend { $channel ->
+    [none] ci-dessous
+   *[other] dans <#{ $channel }>
+}.
 
 # -- what the commands are called and say of themselves; names are one word or joined-up words, in lower case
 
@@ -200,6 +203,6 @@ command-games = Voir vos tables et continuer à jouer
 command-rules = Lire les règles d’un jeu
 command-rules-game = Lire les règles de ce jeu : { $game }
 option-opponents = ordinateurs
-option-opponents-help = Combien d’ordinateurs jouent avec vous (par défaut : aucun)
+option-opponents-help = Combien d’ordinateurs jouent avec vous (par défaut : aucun ; en message privé avec moi : 2)
 option-pace = rythme
 option-pace-help = Le temps de réflexion de chaque joueur (par défaut : tranquille)

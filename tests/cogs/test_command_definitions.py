@@ -17,7 +17,6 @@ from ui.text.texts import speak
 
 ON_SERVERS_ONLY = {"alerts", "table"}
 AMONG_PEOPLE = {
-    "play",
     "leaderboard",
     "profile",
     "history",
@@ -26,7 +25,8 @@ AMONG_PEOPLE = {
     "Profile",
     "Invite to a table",
 }
-EVERYWHERE = {  # with what needs no table or is the user's own
+EVERYWHERE = {
+    "play",
     "daily",
     "puzzle",
     "hand",

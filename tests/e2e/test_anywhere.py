@@ -17,14 +17,17 @@ ON_SERVERS = ("alerts", "table end")
 
 
 def group_dm(rig: Stage) -> str:
+    rig.person("Ann").install()
     return rig.playground.add_private_channel("Ann", "Ben", "Cléo")
 
 
 def dm_between_people(rig: Stage) -> str:
+    rig.person("Ann").install()
     return rig.playground.add_private_channel("Ann", "Ben")
 
 
 def server_without_the_bot(rig: Stage) -> str:
+    rig.person("Ann").install()
     return rig.playground.add_server_without_bot("Book club")
 
 
@@ -47,7 +50,6 @@ async def finished_daily(rig: Stage, channel: str) -> Reply:
 async def test_people_who_added_the_bot_use_personal_commands_anywhere(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
-        ann.install()
         for channel in [place(rig) for place in PLACES]:
             for command in MINE:
                 shown = await (await ann.slash(command, channel=channel)).settled()
@@ -66,12 +68,13 @@ async def test_people_who_added_the_bot_use_personal_commands_anywhere(tmp_path:
 async def test_a_shared_daily_result_opens_the_deal_in_private_for_everyone_who_presses(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
-        ann.install()
         places = [place(rig) for place in PLACES]
         ended = await finished_daily(rig, places[0])
         for channel in places:
             ended = await (await ann.slash("daily", channel=channel)).settled()
-            assert "Today’s best" not in labels(ended.message), "boards belong to servers with the bot"
+            board = await (await ann.click("Today’s best", ended.message)).settled()
+            assert ("Ann" in board.text) == (channel == places[0]), "a place has its own board"
+            ended = await (await ann.slash("daily", channel=channel)).settled()
             shared = await (await ann.click("Share", ended.message)).settled()
             assert not shared.ephemeral
             opened = await (await ben.click("Play today’s deal", shared.message)).settled()
@@ -84,7 +87,6 @@ async def test_a_shared_daily_result_opens_the_deal_in_private_for_everyone_who_
 async def test_a_hand_opened_in_a_group_dm_stays_a_private_answer(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
-        ann.install()
         channel = group_dm(rig)
         lobby = await ann.slash("play escalier", opponents=2)
         await ann.click("Start", lobby.message)

@@ -42,7 +42,7 @@ async def test_help_says_what_each_person_can_do_and_its_buttons_do_it(tmp_path:
         manager, player = await offered(rig, "Ann"), await offered(rig, "Ben")
         assert {*manager} == everything
         assert {*player} == everything - {SAY("help-server")}
-        assert {*await offered(rig, "Ann", "dm")} == everything - {SAY("help-server"), SAY("help-play")}
+        assert {*await offered(rig, "Ann", "dm")} == everything - {SAY("help-server")}
 
 
 async def test_the_old_names_of_commands_still_answer(tmp_path: Path) -> None:

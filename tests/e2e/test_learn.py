@@ -89,14 +89,6 @@ async def test_the_table_after_a_lesson_is_a_short_match(tmp_path: Path) -> None
         assert "isn’t mine" in unknown.text
 
 
-async def test_a_lesson_in_a_dm_offers_no_table_and_an_older_button_says_why(tmp_path: Path) -> None:
-    async with stage(tmp_path) as rig:
-        shown = await at_the_end(rig, "staircase", "dm")
-        assert labels(shown.message) == ["How to win", "From the start"]
-        refused = await rig.person("Ann").forge(shown.message, "s1:-:-:practise:staircase")
-        assert "Tables are opened in a server’s channel" in refused.text
-
-
 async def test_a_lesson_opens_no_table_and_leaves_no_result(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")

@@ -29,7 +29,6 @@ async def test_friends_play_a_match_to_its_end_without_a_server(
     tmp_path: Path, kind: PlaceKind, place: Callable[[Stage], str]
 ) -> None:
     async with stage(tmp_path) as rig:
-        rig.person("Ann").install()
         channel = place(rig)
         table = await open_table(rig, "staircase", "Ann", "Ben", channel=channel)
         assert table.state.header.place is kind
@@ -45,7 +44,6 @@ def tables_of(rig: Stage, channel: str) -> list[str]:
 
 async def test_a_click_on_a_hand_posts_the_table_again_once_its_message_is_out_of_reach(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
-        rig.person("Ann").install()
         channel = group_dm(rig)
         table = await open_table(rig, "staircase", "Ann", "Ben", "Cléo", channel=channel)
         match = match_of(table)
@@ -67,7 +65,6 @@ async def test_a_click_on_a_hand_posts_the_table_again_once_its_message_is_out_o
 async def test_a_rematch_opens_as_the_answer_to_its_click(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
-        ann.install()
         channel = group_dm(rig)
         table = await open_table(rig, "staircase", "Ann", "Ben", channel=channel)
         await play(rig, table)
@@ -84,8 +81,7 @@ async def test_a_rematch_opens_as_the_answer_to_its_click(tmp_path: Path) -> Non
 async def test_the_boards_of_a_group_dm_are_those_of_the_people_in_it(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
-        for person in (ann, ben):
-            person.install()
+        ben.install()
         channel = group_dm(rig)
         await play(rig, await open_table(rig, "staircase", "Ann", "Ben", channel=channel))
         assert "Ben" in (await ann.slash("leaderboard", channel=channel)).text
@@ -98,7 +94,6 @@ async def test_the_boards_of_a_group_dm_are_those_of_the_people_in_it(tmp_path: 
 async def test_slow_matches_and_tables_nobody_else_would_see_are_not_offered(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
-        ann.install()
         channel = group_dm(rig)
         refused = await ann.slash("play staircase", pace="slow", channel=channel)
         assert refused.text == "A slow match needs pings, and I can’t send any here. Choose another pace."
@@ -118,7 +113,6 @@ async def test_slow_matches_and_tables_nobody_else_would_see_are_not_offered(tmp
 async def test_a_lesson_ends_at_a_table_and_an_invitation_opens_one(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
-        ann.install()
         channel = group_dm(rig)
         ended = await at_the_end(rig, "staircase", channel)
         table = await ann.click("Play against computers", ended.message)
@@ -134,7 +128,6 @@ async def test_a_lesson_ends_at_a_table_and_an_invitation_opens_one(tmp_path: Pa
 async def test_if_discord_loses_the_lobby_a_second_play_replaces_it(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
-        ann.install()
         channel = group_dm(rig)
         rig.playground.refuse("POST", "/callback$")
         lost = asyncio.create_task(ann.slash("play staircase", channel=channel))

@@ -84,7 +84,7 @@ def end_screen(
 ) -> Screen:
     """Show a finished attempt: the score, par, how many did better, the streak, and the table at the end.
 
-    ``here`` says whether the reader is on a server, whose people are counted apart.
+    ``here`` says whether others are in this place, who are also counted apart.
     """
     context = text_context(attempt.deal, name, locale)
     say = context.say

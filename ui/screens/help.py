@@ -9,6 +9,7 @@ from ui.screen import Button, Screen, Text, rows
 from ui.screens.daily import OPEN
 from ui.screens.introduction import LEARN, PLAY, games_screen
 from ui.screens.records import GOLD
+from ui.table.widgets import yes
 from ui.text.texts import Say
 
 PUZZLES, TABLES, RULES = "puzzles", "my-tables", "choose-rules"
@@ -19,9 +20,9 @@ BUTTONS_IN_ROW = 4
 
 
 class Place(NamedTuple):
-    """Where /help was used: whether tables can open there, whether the bot is on a server there, and who reads it."""
+    """Where /help was used: whether only the reader is there, whether the bot is on a server, and who reads it."""
 
-    tables: bool
+    alone: bool
     server: bool
     manages: bool
 
@@ -29,7 +30,7 @@ class Place(NamedTuple):
 def help_screen(place: Place, say: Say) -> Screen:
     """Say in one screen what the reader can do, one line and one button for each thing."""
     offers = [
-        *([(PLAY, "play")] if place.tables else []),
+        (PLAY, "play"),
         (LEARN, "learn"),
         (OPEN, "daily"),
         (PUZZLES, "puzzles"),
@@ -39,8 +40,12 @@ def help_screen(place: Place, say: Say) -> Screen:
         *([(SERVER, "server")] if place.manages else []),
         (PRIVACY, "privacy"),
     ]
-    lines = [say("help-title")] + ([] if place.tables else [say("help-no-tables")])
-    lines += [say("told-of", what=f"**{say(f'help-{what}')}**", told=say(f"help-{what}-does")) for _, what in offers]
+    alone = yes(place.alone)
+    lines = [say("help-title")]
+    lines += [
+        say("told-of", what=f"**{say(f'help-{what}')}**", told=say(f"help-{what}-does", alone=alone))
+        for _, what in offers
+    ]
     lines.append(say("help-more", place=_kind(place)))
     buttons = [
         Button(action, say(f"help-{what}"), "main" if at == 0 else "plain") for at, (action, what) in enumerate(offers)
@@ -51,7 +56,7 @@ def help_screen(place: Place, say: Say) -> Screen:
 def _kind(place: Place) -> str:
     if place.server:
         return "managed" if place.manages else "server"
-    return "friends" if place.tables else "elsewhere"
+    return "elsewhere" if place.alone else "friends"
 
 
 def rules_choice(say: Say) -> Screen:

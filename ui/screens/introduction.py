@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from lessons import LESSONS
 from ui.art.banner import BannerPicture
-from ui.options import game_name, most_guests
+from ui.options import game_name, usual_company
 from ui.presenters import PRESENTERS
 from ui.screen import Block, Button, Drawing, Row, Screen, Text, rows
 from ui.screens.records import GOLD
@@ -18,8 +18,6 @@ PLAY, LEARN = "introduced-play", "introduced-learn"
 """The actions of the two buttons under the introduction."""
 GAME, OPEN = "introduced-game", "open-table"
 """The actions of a button that chooses a game, and of one that opens its table."""
-COMPUTERS = 2
-"""How many computer players sit at a table opened against computers, if the game has enough seats."""
 UNNAMED = "Stairwell"
 STEP = 20
 """How many pixels each step of the picture is above the one before it."""
@@ -34,14 +32,14 @@ def introduction_screen(name: str, say: Say) -> Screen:
     return Screen((*_picture(say), said, Row(buttons)), GOLD, language=say.language)
 
 
-def play_screen(say: Say) -> Screen:
-    """Offer a table of each game."""
-    return games_screen("play", PRESENTERS, GAME, say)
+def play_screen(say: Say, *, alone: bool) -> Screen:
+    """Offer a table of each game. Someone who is ``alone`` isn't asked with whom to play."""
+    return games_screen("play", PRESENTERS, OPEN if alone else GAME, say)
 
 
 def company_screen(game: str, say: Say) -> Screen:
     """Ask with whom to play this game."""
-    computers = min(COMPUTERS, most_guests(game))
+    computers = usual_company(game)
     buttons = (
         Button(f"{OPEN}:{game}", say("button-with-friends"), "main"),
         Button(f"{OPEN}:{game} {computers}", say("button-against-computers")),

@@ -66,7 +66,7 @@ def lesson_screen(
     chosen: str = "",
     more: bool = False,
     rule: str = "",
-    tables: bool = True,
+    alone: bool = False,
 ) -> Screen:
     """Show a position: recent events, the learner's hand, what the lesson wants and why; or the lesson's end.
 
@@ -74,14 +74,14 @@ def lesson_screen(
     answers the last click. ``refused`` is the text of a move the rules have just refused. ``praise`` comments on the
     previous move, next to the events. ``chosen`` is the part of a move the learner has chosen so far. A phone has no
     room for the controls below ``more`` about the step, or below a ``rule`` that forbids a move: *Back* returns them.
-    The end offers a table where there can be ``tables``.
+    The end says where to find friends if the learner is ``alone`` with the bot.
     """
     context = _context(lesson, name, locale)
     presenter = PRESENTERS[lesson.game]
     answer: list[Block] = [Text(context("notice", text=notice))] if notice else []
     praised: list[Block] = [Text(context("notice", text=praise))] if praise else []
     if position.turn is None:
-        return _screen(lesson, [*praised, *answer, *_end(lesson, position, presenter, context, tables=tables)], context)
+        return _screen(lesson, [*praised, *answer, *_end(lesson, position, presenter, context, alone=alone)], context)
     heading = presenter.heading(position.match.view(None), context)
     step = context("learn-step", number=position.number, of=lesson.length, heading=heading)
     if position.turn.unusual:
@@ -227,7 +227,7 @@ def _happened(position: Position, presenter: Presenter[View], context: TextConte
 
 
 def _end(
-    lesson: Lesson, position: Position, presenter: Presenter[View], context: TextContext, *, tables: bool
+    lesson: Lesson, position: Position, presenter: Presenter[View], context: TextContext, *, alone: bool
 ) -> list[Block]:
     """Show how the last hand or round ended, what it teaches, and what to do next."""
     view = position.match.view(None)
@@ -239,9 +239,9 @@ def _end(
     further = (
         (Button(SECOND_LESSON, context("learn-further"), "main"),) if lesson.part == 1 and lesson.game in SECOND else ()
     )
-    practise = (Button(f"practise:{lesson.game}", context("learn-practise"), "good", table="-"),) if tables else ()
-    go_on = Text(context("learn-go-on", here=yes(tables)))
-    return [*blocks, go_on, Row((*practise, *further, Button(BEGIN, context("learn-again"))))]
+    practise = Button(f"practise:{lesson.game}", context("learn-practise"), "good", table="-")
+    go_on = Text(context("learn-go-on", here=yes(not alone)))
+    return [*blocks, go_on, Row((practise, *further, Button(BEGIN, context("learn-again"))))]
 
 
 def _tip(lesson: Lesson, turn: Turn, context: TextContext) -> str:

@@ -12,6 +12,7 @@ from types import MappingProxyType
 from engine import Match, Outcome
 from engine.registry import spec_of
 from tables.history.records import NO_EVENING, Evening, Rerated
+from tables.places import PlaceKind
 from tables.state import TableState
 from ui import claims
 from ui.art.end_scene import EndPicture, Finisher, Heads
@@ -63,7 +64,8 @@ def own_end_screen(
     table: list[Button | Link] = [Link(link, context("button-table"))] if link is not None else []
     if state.match is None:
         return _screen(state, [*blocks, Row(tuple(table))] if table else blocks, context)
-    share = [Button("share", context("button-share"))] if state.ended is None else []
+    shared = state.ended is None and state.header.place is not PlaceKind.ALONE
+    share = [Button("share", context("button-share"))] if shared else []
     rows = [Row((_rematch(context), *_review(state, context))), Row((*share, *table))]
     if link is None:
         rows.append(Row(_proof(context)))

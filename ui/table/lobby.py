@@ -11,6 +11,7 @@ from math import inf
 
 from engine.registry import Parts
 from lessons import LESSONS
+from tables.places import PlaceKind
 from tables.ports import Deadline
 from tables.setup.house_rules import Rules, is_short, minutes
 from tables.state import TableState
@@ -43,7 +44,7 @@ def lobby_screen(state: TableState, deadlines: dict[int, Deadline], context: Tex
         *_banner(header.game, context),
         Text(_title(header.game, context)),
         Text(_seats(state, context, missing)),
-        *_controls(header.game, context, missing),  # above the terms, so that a phone shows them without scrolling
+        *_controls(state, context, missing),  # above the terms, so that a phone shows them without scrolling
         Text("\n".join(_terms(state, deadlines, context))),
     ]
     accent, language = presenter_of(state).accent, context.say.language
@@ -87,24 +88,26 @@ def _seats(state: TableState, context: TextContext, missing: int) -> str:
     if kept:
         parts.append(context("lobby-seats-kept", names=context.say.joined(kept, "list-comma")))
     free = state.player_counts()[-1] - len(taken) - len(kept)
-    if free > 0:
+    if free > 0 and not is_alone(state):
         parts.append(context("lobby-seats-free", count=free))
     can_start = context("lobby-missing", missing=missing, host=context.name(host) if host is not None else "")
     return f"{can_start}\n{' · '.join(parts)}"
 
 
-def _controls(game: str, context: TextContext, missing: int) -> tuple[Row, Row]:
+def _controls(state: TableState, context: TextContext, missing: int) -> tuple[Row, Row]:
     """Build the buttons that everyone may press. A game without a lesson offers its rules in the lesson's place.
 
     The table's next step is highlighted: *Join* while players are missing, then *Start*. Everyone sees the same
-    buttons, so *Join* can't be highlighted only for people who have no seat.
+    buttons, so *Join* can't be highlighted only for people who have no seat. In a DM with the bot, nobody can join.
     """
+    game = state.header.game
     taught = game in LESSONS
+    join = Button("join", context("button-join"), "good" if missing else "plain")
     learn = Button(f"learn:{game}", context("button-teach")) if taught else Button("rules", context("button-rules"))
     return (
         Row(
             (
-                Button("join", context("button-join"), "good" if missing else "plain"),
+                *([] if is_alone(state) else [join]),
                 learn,
                 Button("start", context("button-start"), "plain" if missing else "good", disabled=missing > 0),
             )
@@ -137,7 +140,14 @@ def _terms(state: TableState, deadlines: dict[int, Deadline], context: TextConte
         lines.append(context("lobby-house-rules", rules=f"{shown} · +{more}" if more > 0 else shown))
     if state.cuts:
         lines.append(newest_cut(state, context, LONGEST_WORD))
+    if is_alone(state):
+        lines.append(context("lobby-alone"))
     return [f"-# {line}" for line in lines]
+
+
+def is_alone(state: TableState) -> bool:
+    """Return whether the table is in a person's DM with the bot, so that nobody else can take part."""
+    return state.header.place is PlaceKind.ALONE
 
 
 def _open_until(due: float, context: TextContext) -> str:

@@ -11,6 +11,7 @@ from tables.state import TableState
 from tables.thinking import LEVELS
 from tables.time.time_controls import TEMPOS
 from ui.screen import Block, Button, Choice, Menu, PeopleMenu, Row, Screen, Text
+from ui.table.lobby import is_alone
 from ui.table.table_options import option_buttons
 from ui.table.widgets import yes
 from ui.text.text_context import TextContext, context_for
@@ -60,7 +61,7 @@ def _for_the_host(state: TableState, context: TextContext) -> list[Block]:
         offered = (LIKE_ME, *LEVELS)
         levels = tuple(Choice(level, context(f"level-{level}"), context(f"level-{level}-help")) for level in offered)
         blocks.append(Menu("computer", context("lobby-add-computer"), levels))
-        blocks.append(_guests(state, context))
+        blocks += [] if is_alone(state) else [_guests(state, context)]
     the_match = [*option_buttons(state, context.say)]
     if any(seat.level for seat in state.seats):
         others = [tempo for tempo in TEMPOS if tempo != state.tempo]
