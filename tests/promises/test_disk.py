@@ -6,6 +6,7 @@ import logging
 import resource
 import sqlite3
 import subprocess
+import sys
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import AbstractContextManager, closing, contextmanager, suppress
 from pathlib import Path
@@ -26,6 +27,7 @@ from tests.stage import bot_on, stage
 NO_JSON = "UPDATE entries SET data = '{\"9D' WHERE table_id = ? AND kind = 'started'"
 A_DISK_OF_ITS_OWN = ("unshare", "--user", "--map-root-user", "--mount", "sh", "-c")
 MOUNTED = 'mount -t tmpfs -o size=8m none "$0" && exec "$@"'
+EMPTY_LOG = "import sqlite3, sys; sqlite3.connect(sys.argv[1]).execute('PRAGMA wal_checkpoint(TRUNCATE)')"
 MOUNTED_AND_FULL = 'mount -t tmpfs -o size=8m none "$0" && head -c 9m /dev/zero >"$0/ballast"; exec "$@"'
 
 
@@ -101,9 +103,14 @@ def _succeeds(*command: str) -> bool:
         return False
 
 
-def fill_up(folder: Path) -> Path:
-    """Fill up a disk, and return the file that takes up the space."""
-    ballast = folder / "ballast"
+def fill_up(bot: BotProcess, folder: Path) -> Path:
+    """Fill up a bot's disk, and return the file that takes up the space.
+
+    SQLite's log is emptied first, since SQLite could otherwise overwrite old commits, which needs no space.
+    """
+    inside = ("nsenter", "--user", "--mount", "--preserve-credentials", "--target", str(bot.process.pid))
+    assert _succeeds(*inside, sys.executable, "-c", EMPTY_LOG, str(folder / "stairwell.db"))
+    ballast = Path(f"/proc/{bot.process.pid}/root{folder}") / "ballast"
     with suppress(OSError):
         ballast.write_bytes(bytes(16 << 20))
     return ballast
@@ -126,7 +133,7 @@ async def test_a_table_reports_a_full_disk_and_continues_once_there_is_space(tmp
         pytest.skip("this machine doesn't allow mounting a tmpfs")
     async with Playground(unhurried=True) as playground, bot_process(*own_disk, **towards(playground, tmp_path)) as bot:
         player, hand, draw = await _about_to_draw(playground, bot)
-        ballast = fill_up(Path(f"/proc/{bot.process.pid}/root{tmp_path}"))
+        ballast = fill_up(bot, tmp_path)
         assert "could not be saved" in (await player.forge(hand, draw)).text
         ballast.unlink()
         assert "**Your turn**: discard" in (await player.forge(hand, draw)).text
