@@ -42,8 +42,10 @@ def evenings(
     return reports
 
 
-@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.soak) for seed in (2, 3, 4))])
-@pytest.mark.parametrize("games", [tuple(GAMES)[::2], tuple(GAMES)[1::2]], ids=" ".join)
+@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.soak) for seed in (2, 3))])
+@pytest.mark.parametrize(
+    "games", [tuple(GAMES)[::2], pytest.param(tuple(GAMES)[1::2], marks=pytest.mark.soak)], ids=" ".join
+)
 def test_nothing_visible_contradicts_the_match(games: tuple[str, ...], seed: int) -> None:
     troubles = {game: random.Random(f"{game} {seed}").sample(TROUBLES, len(TROUBLES)) for game in games}
     compared: set[str] = set()
