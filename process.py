@@ -62,7 +62,7 @@ class Process:
         self._store = store
         registry = self.registry
         self._daily_upkeep = DailyUpkeep(store.dailies, registry.thinkers, registry.now, coordination)
-        self._puzzle_maker = PuzzleMaker(store.puzzles, registry.thinkers, coordination)
+        self._puzzle_maker = PuzzleMaker(store, registry.thinkers, coordination, registry.now)
         registry.follow(self._puzzle_maker.note_step)
         self.new_client = partial(
             Stairwell,

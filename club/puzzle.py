@@ -15,10 +15,14 @@ from engine import Event, Match, Move, View, replay
 from opponents.estimates import SURE, Estimate, Fact, Gain, Unit, Worth
 from opponents.themes import Lesson, themes_of
 
+VERSION = 2
+"""Changes with the estimates behind puzzles, or with what they must fulfil; those of older versions are dropped."""
 CLEARLY = 3
 """The margins of error by which the best move must be better than every other."""
-LEAST: dict[Unit, int] = {"points": 10, "lead": 100, "hand": 5, "match": 5}
-"""The least gains worth a puzzle, in hundredths."""
+LEAST: dict[Unit, int] = {"points": 10, "lead": 100, "hand": 5, "match": CLEARLY}
+"""The least gains worth a puzzle, in hundredths. Texts show margins of a hundredth at least."""
+TEMPTING = "tempting_"
+"""The prefix of facts about the tempting move."""
 ID_LENGTH = 8
 DIGITS = 4
 """The decimals of stored numbers."""
@@ -38,7 +42,8 @@ class Puzzle:
     """A position with its answer.
 
     ``record`` replays to the position, in which it is this ``seat``'s turn. The ``candidates`` are all its legal moves,
-    best first. ``gain`` is what the best move gains over the ``tempting`` one; ``facts`` are about the best.
+    best first. ``gain`` is what the best move gains over the ``tempting`` one. ``facts`` are about the best and, with a
+    prefix, about the tempting one.
     ``ease`` is the share of weaker computer players who find the best move. A moment of someone's own match has a
     ``name``, and no candidates until it is estimated.
     """
@@ -157,7 +162,8 @@ def subject(view: View, found: Estimate, tempting: Move) -> tuple[str, str]:
     """Return a position's theme ("" if it isn't worth a puzzle), and its shape."""
     themes = themes_of(view.game)
     lesson = Lesson(found.best, tempting, found.facts[found.best], found.facts[tempting])
-    return themes.theme(view, lesson), themes.shape(view)
+    shape = themes.shape(view)
+    return ("", "") if shape is None else (themes.theme(view, lesson), shape)
 
 
 def puzzle_of(match: Match, seat: int, found: Estimate, tempting: Move, ease: float) -> Puzzle | None:
@@ -178,10 +184,15 @@ def puzzle_of(match: Match, seat: int, found: Estimate, tempting: Move, ease: fl
         str(found.best),
         str(tempting),
         gain,
-        found.facts[found.best],
+        compared(found.facts[found.best], found.facts[tempting]),
         candidates(found),
         ease,
     )
+
+
+def compared(facts: Mapping[str, Fact], tempting: Mapping[str, Fact]) -> dict[str, Fact]:
+    """Return the facts about the best move and the tempting one, for a reason that tells them apart."""
+    return {**facts, **{f"{TEMPTING}{name}": fact for name, fact in tempting.items()}}
 
 
 def candidates(found: Estimate) -> tuple[Candidate, ...]:

@@ -1,4 +1,4 @@
-"""Find puzzles in matches that computer players play among themselves.
+"""Find puzzles in finished matches, and in matches that computer players play among themselves.
 
 The tempting move is the one that most Novices would make: their mistakes are those of people who are new to a game.
 """
@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import replace
 from hashlib import sha256
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from club.puzzle import Puzzle, is_clear, is_enough, puzzle_of, subject
-from engine import GAMES, Match, Move, new_match
+from engine import GAMES, Match, Move, new_match, replay
 from opponents import choose
 from opponents.estimates import ESTIMATORS, NOTHING, Estimate, Gain, Worth, imagined
 from opponents.themes import themes_of
@@ -50,7 +50,7 @@ Wanted = Callable[[str, str], bool]
 
 
 class Position(NamedTuple):
-    """A decision in a match between computer players."""
+    """A decision in a match."""
 
     match: Match
     seat: int
@@ -68,6 +68,20 @@ def positions(game: str, seed: bytes) -> list[Position]:
         if len(match.legal_moves(seat)) > 1:
             found.append(Position(match.copy(), seat))
         match.apply(seat, choose(match.redeal(seat, rng), seat, rng, levels[seat]))
+    rng.shuffle(found)
+    return found
+
+
+def decisions(record: Mapping[str, Any], rng: random.Random) -> list[Position]:
+    """Return the decisions between several moves in a finished match, in a random order.
+
+    :raises ValueError: if the game's rules have changed.
+    """
+    match, found = replay({**record, "moves": []}), []
+    for seat, move in record["moves"]:
+        if len(match.legal_moves(seat)) > 1:
+            found.append(Position(match.copy(), seat))
+        match.apply(seat, Move.parse(move))
     rng.shuffle(found)
     return found
 
@@ -92,7 +106,7 @@ def conclude(inquiry: Inquiry[Found]) -> Found:
 def examine(position: Position, wanted: Wanted = lambda _theme, _shape: True) -> Inquiry[Puzzle | None]:
     """Find the puzzle in a position, or None if there is none with a wanted theme and shape."""
     match, seat = position
-    tempting = yield from _promising(position)
+    tempting = yield from _promising(position, wanted)
     if tempting is None:
         return None
     found = yield Question(match, seat, _worlds(match), tempting)
@@ -118,7 +132,7 @@ def judged(position: Position) -> Inquiry[Puzzle | None]:
     gains, worths, facts = dict(found.gains), dict(found.worths), dict(found.facts)
     for worth, move in _rivals(found, tempting):
         near = worth.worlds == best.worlds or move == tempting
-        again = yield Question(match, seat, worlds if near else worlds // THOROUGH, move)
+        again = found if move in gains else (yield Question(match, seat, worlds if near else worlds // THOROUGH, move))
         if again.worths[again.best] != again.worths[found.best] or not is_clear(again.cost(move), again.unit):
             return None
         gains[move], facts = again.cost(move), {**facts, **again.facts}
@@ -152,7 +166,7 @@ def lacks(puzzles: Sequence[Puzzle | Listed], most: int) -> Wanted:
 def _rivals(found: Estimate, tempting: Move) -> list[tuple[Worth, Move]]:
     """Return the moves to compare the best one with, most dangerous first; of moves that come to the same, one."""
     best = found.worths[found.best]
-    one_of_each = {worth: move for move, worth in found.worths.items() if worth != best}
+    one_of_each = {worth: move for move, worth in reversed([*found.worths.items()]) if worth != best}
     one_of_each[found.worths[tempting]] = tempting
     ranked = sorted(one_of_each.items(), key=lambda one: -one[0].value)
     doubtful = [one for one in ranked if one[0].worlds < best.worlds and one[1] != tempting]
@@ -167,16 +181,31 @@ def _votes(position: Position, level: str) -> list[Move]:
     return [choose(match.redeal(seat, rng), seat, rng, level) for _ in range(VOTES)]
 
 
-def _promising(position: Position) -> Inquiry[Move | None]:
-    """Find the tempting move if few worlds suggest that the position may be a puzzle; otherwise None."""
+def _promising(position: Position, wanted: Wanted) -> Inquiry[Move | None]:
+    """Find the tempting move if few worlds suggest that the position may be a wanted puzzle; otherwise None."""
     match, seat = position
     novices, tempting = _votes(position, "novice"), None
+    if _is_usual(position, novices):
+        return None
     for part in QUICK:
         found = yield Question(match, seat, max(FEWEST, _worlds(match) // part), tempting)
+        if tempting is not None and not wanted(*subject(match.view(seat), found, tempting)):
+            return None
         tempting = _temptation(novices, found) if is_enough(_lead(found), found.unit) else None
         if tempting is None:
             break
     return tempting
+
+
+def _is_usual(position: Position, novices: Sequence[Move]) -> bool:
+    """Return whether more than a few Novices make moves that Experts would, if the game can tell without worlds."""
+    match, seat = position
+    usual = themes_of(match.key).usual
+    if usual is None:
+        return False
+    world, seed = imagined(match, seat)
+    moves = usual(world, seat, random.Random(seed))  # noqa: S311 - not a deal
+    return sum(vote in moves for vote in novices) > FEW
 
 
 def _worlds(match: Match) -> int:

@@ -81,8 +81,9 @@ class Puzzling:
             log.warning("skipped an unreadable puzzle")
             return None
 
-    async def _all(self, game: str) -> Mapping[str, Puzzle | Listed]:
-        return {one.id: one for one in await self._puzzles.listed(game)} | {**await loaded(game)}
+    async def _all(self, game: str, user: int = 0) -> Mapping[str, Puzzle | Listed]:
+        """Return a game's puzzles, except those from a user's own matches: they know what happened."""
+        return {one.id: one for one in await self._puzzles.listed(game, user)} | {**await loaded(game)}
 
     async def of_the_day(self, guild: int, day: int, answered: Mapping[str, int]) -> Puzzle:
         """Return a puzzle for a server to post on a day: one that as few people as possible have ``answered`` there.
@@ -104,7 +105,7 @@ class Puzzling:
 
     async def progress(self, user: int, game: str) -> Progress:
         """Return how far someone has come in a game."""
-        puzzles = await self._all(game)
+        puzzles = await self._all(game, user)
         answered = [one for one in await self._puzzles.answered(user, game) if one.puzzle in puzzles]
         results: dict[str, list[bool]] = defaultdict(list)
         for one in answered:
@@ -117,7 +118,7 @@ class Puzzling:
 
     async def choose(self, user: int, game: str, after: str = "") -> Choice:
         """Return the next puzzle for someone, another one than ``after``; the game must have puzzles."""
-        puzzles = await self._all(game)
+        puzzles = await self._all(game, user)
         answered = {one.puzzle: one.solved for one in await self._puzzles.answered(user, game)}
         new = [puzzle for name, puzzle in puzzles.items() if name not in answered]
         rng = random.Random(f"{user} {len(answered)} {after}")  # noqa: S311 - for choosing a puzzle, never for a deal

@@ -29,6 +29,8 @@ class Privacy(commands.Cog):
         front_door.serve("privacy-export", self._export)
         front_door.serve("privacy-hide", partial(self._hide, True))
         front_door.serve("privacy-show", partial(self._hide, False))
+        front_door.serve("privacy-out", partial(self._keep_out, True))
+        front_door.serve("privacy-in", partial(self._keep_out, False))
         front_door.serve("privacy-erase", self._ask)
         front_door.serve("privacy-erased", self._erase)
 
@@ -51,6 +53,11 @@ class Privacy(commands.Cog):
     async def _hide(self, hidden: bool, click: Click) -> Answer:
         await self._registry.store.archive.hide(click.user, hidden)
         notice = say_to(click.interaction)("privacy-now-hidden" if hidden else "privacy-now-shown")
+        return await self._kept(click.interaction, notice)
+
+    async def _keep_out(self, out: bool, click: Click) -> Answer:
+        await self._registry.store.puzzles.keep_out(click.user, out)
+        notice = say_to(click.interaction)("privacy-now-out" if out else "privacy-now-in")
         return await self._kept(click.interaction, notice)
 
     async def _ask(self, click: Click) -> Answer:

@@ -6,7 +6,7 @@ A game's package defines its themes; a game without any has one theme for each k
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, NamedTuple
 
 from engine import Move, Value
@@ -26,14 +26,17 @@ class Themes(NamedTuple):
     """A game's themes.
 
     ``theme`` names a lesson in a view, or returns "" if it isn't worth a puzzle. Two hands with the same ``shape`` look
-    alike. ``rules`` draws the house rules of a match for this number of players. A puzzle needs at least this many
-    ``worlds``, if a review's are too few to tell its moves apart.
+    alike; None is a hand that isn't worth a puzzle. ``rules`` draws the house rules of a match for this number of
+    players. A puzzle needs at least this many ``worlds``, if a review's are too few to tell its moves apart. If Experts
+    need no search, ``usual`` returns the moves they would make for a seat; positions in which Novices make them too are
+    dropped before any estimate.
     """
 
     theme: Callable[[Any, Lesson], str]
-    shape: Callable[[Any], str]
+    shape: Callable[[Any], str | None]
     rules: Callable[[random.Random, int], Mapping[str, Value]]
     worlds: int = 0
+    usual: Callable[[Any, int, random.Random], Collection[Move]] | None = None
 
 
 THEMES: Mapping[str, Themes] = Parts("themes")

@@ -38,6 +38,26 @@ class Listed(NamedTuple):
     ease: float
 
 
+class Origin(NamedTuple):
+    """A finished match between people: its table, the edition of its log, and everyone named there."""
+
+    table: str
+    edition: int
+    users: tuple[int, ...]
+
+
+class Found(NamedTuple):
+    """A puzzle that this bot has found: ``text`` is all of it as JSON, ``version`` that of the estimates behind it.
+
+    ``origin`` is None if computers played among themselves.
+    """
+
+    listed: Listed
+    text: str
+    version: int
+    origin: Origin | None = None
+
+
 class OwnReview(NamedTuple):
     """A review of someone's own match: the table, and their seat there."""
 
@@ -83,11 +103,26 @@ class Puzzles(Protocol):
     async def levels(self, game: str) -> dict[str, Rating]:
         """Return the ratings of a game's puzzles that have been answered, by puzzle."""
 
-    async def keep(self, game: str, puzzle: Listed, text: str) -> None:
-        """Store a puzzle that this bot has found, unless it is stored already; ``text`` is all of it as JSON."""
+    async def keep(self, game: str, puzzle: Found) -> None:
+        """Store a puzzle that this bot has found, unless it is stored already.
 
-    async def listed(self, game: str) -> list[Listed]:
-        """Return a game's stored puzzles, in the order of their ids."""
+        Nothing is stored if someone has since been erased from its origin, or keeps their matches out of puzzles.
+        """
+
+    async def drop_older(self, game: str, version: int) -> None:
+        """Delete a game's stored puzzles that estimates of an older version judged."""
+
+    async def finished(self, game: str, ended_by: float, luck: float) -> str | None:
+        """Return the table of a finished match between people who let their matches become puzzles, or None.
+
+        ``luck``, from 0 to 1, picks one.
+        """
+
+    async def keep_out(self, user: int, out: bool) -> None:
+        """Keep someone's matches out of puzzles, and delete the puzzles that came from them; or let them in again."""
+
+    async def listed(self, game: str, besides: int = 0) -> list[Listed]:
+        """Return a game's stored puzzles, in the order of their ids, but none from a match that names this user."""
 
     async def text(self, game: str, puzzle: str) -> str | None:
         """Return a stored puzzle as JSON; None if there is none with this id."""

@@ -17,9 +17,9 @@ from club.puzzle import Puzzle
 from club.puzzle_search import Position, Wanted, conclude, examine, judged, lacks, positions
 from engine.registry import spec_of
 
-SHARES = 4
+SHARES = 6
 """The shares into which a full set is divided; no theme gets more than one."""
-PER_MATCH = 2
+PER_MATCH = 3
 
 
 def main() -> None:
@@ -29,6 +29,7 @@ def main() -> None:
     parser.add_argument("--goal", type=int, default=60)
     parser.add_argument("--first", type=int, default=0, help="the seed of the first match")
     parser.add_argument("--minutes", type=float, default=1e9)
+    parser.add_argument("--most-moves", type=int, default=1000, help="leave out decisions between more moves")
     parser.add_argument("--out", type=Path)
     parser.add_argument("--check", action="store_true")
     asked = parser.parse_args()
@@ -49,6 +50,8 @@ def main() -> None:
         new = 0
         themes = set[str]()
         for position in positions(asked.game, seed.to_bytes(8, "big")):
+            if len(position.match.legal_moves(position.seat)) > asked.most_moves:
+                continue
             lacking = lacks(found, most)
 
             def wanted(theme: str, shape: str, lacking: Wanted = lacking, themes: set[str] = themes) -> bool:

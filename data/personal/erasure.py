@@ -70,6 +70,7 @@ REMINDER = "DELETE FROM reminders WHERE table_id = ? AND seat = ?"
 AT_TABLE = (
     "DELETE FROM posts WHERE table_id = :table AND user = :old",
     "DELETE FROM mentions WHERE user = :new AND table_id = :table",
+    "DELETE FROM puzzles WHERE origin = :table",
 )
 IN_BATCHES = (
     "UPDATE result_seats SET user = :new, name = '' WHERE user = :old AND level IS NULL AND number IN"

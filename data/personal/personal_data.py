@@ -6,6 +6,7 @@ from data.database import Database
 from tables.history.records import NEEDED, Kept
 
 KNOWN = "SELECT dms_closed, hidden FROM people WHERE user = ?"
+POSED = "SELECT 1 FROM settings WHERE scope = 'player' AND id = ? AND name = 'puzzles'"
 COUNTS = (
     "SELECT count(*) FROM result_seats WHERE user = ? AND level IS NULL",
     "SELECT count(*) FROM members WHERE user = ?",
@@ -31,7 +32,8 @@ def kept(db: Database, user: int) -> Kept:
         db.execute(asked, (user,)).fetchone()[0] for asked in COUNTS
     )
     closed, hidden = db.execute(KNOWN, (user,)).fetchone() or (0, 0)
-    return Kept(matches, servers, tables, settings, alerts, dailies, puzzles, bool(closed), bool(hidden))
+    posed = db.execute(POSED, (user,)).fetchone() is None
+    return Kept(matches, servers, tables, settings, alerts, dailies, puzzles, bool(closed), bool(hidden), posed)
 
 
 def hide(db: Database, user: int, hidden: bool) -> None:

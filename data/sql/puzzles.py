@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Awaitable, Callable
 from functools import partial
 
@@ -13,7 +14,7 @@ from data.sql.rows import columns, only, read
 from data.writer import Job
 from tables.history.records import Leaderboard, Period, Rating, Rerated
 from tables.history.review import Review
-from tables.puzzles import Listed, OwnReview, PuzzleAttempt, Solved
+from tables.puzzles import Found, Listed, Origin, OwnReview, PuzzleAttempt, Solved
 
 ANSWER = (
     "INSERT INTO puzzle_attempts (user, game, puzzle, day, move, solved, guild) VALUES (?, ?, ?, ?, ?, ?, ?)"
@@ -37,11 +38,38 @@ REVIEWS = (
     " ORDER BY ended DESC, table_id DESC, seat DESC LIMIT ?"
 )
 MOST_REVIEWS = 10
+MOST_RESULTS = 500
+"""Among how many results one looks for a match that can become a puzzle."""
 KEEP = (
-    "INSERT INTO puzzles (game, puzzle, theme, shape, ease, content) VALUES (?, ?, ?, ?, ?, ?)"
+    "INSERT INTO puzzles (game, puzzle, theme, shape, ease, content, version, origin) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
     " ON CONFLICT (game, puzzle) DO NOTHING"
 )
-LISTED = "SELECT puzzle, theme, shape, ease FROM puzzles WHERE game = ? ORDER BY puzzle"
+DROP_OLDER = "DELETE FROM puzzles WHERE game = ? AND version < ?"
+LISTED = (
+    "SELECT puzzle, theme, shape, ease FROM puzzles WHERE game = ? AND NOT EXISTS"
+    " (SELECT 1 FROM mentions WHERE user = ? AND table_id = origin) ORDER BY puzzle"
+)
+LAST = "SELECT coalesce(max(number), 0) FROM results"
+FINISHED = (
+    "SELECT table_id FROM results WHERE number <= ? AND number > ? AND game = ? AND ended <= ? AND NOT EXISTS"
+    " (SELECT 1 FROM result_seats seat WHERE seat.number = results.number AND (user < 0 OR level IS NOT NULL"
+    " OR EXISTS (SELECT 1 FROM settings WHERE scope = 'player' AND id = user AND name = 'puzzles')))"
+    " ORDER BY number DESC LIMIT 1"
+)
+ONE_AT_A_TIME = (  # so that no puzzle is stored while one of its players keeps it out
+    "INSERT INTO facts (key, value) VALUES ('puzzles from matches', '')"
+    " ON CONFLICT (key) DO UPDATE SET value = excluded.value"
+)
+SAME_EDITION = "UPDATE tables SET edition = edition WHERE table_id = ? AND edition = ?"
+KEPT_OUT = (
+    "SELECT 1 FROM settings WHERE scope = 'player' AND id IN (SELECT value FROM json_each(?)) AND name = 'puzzles'"
+)
+KEEP_OUT = (
+    "INSERT INTO settings (scope, id, name, value) VALUES ('player', ?, 'puzzles', 'off')"
+    " ON CONFLICT (scope, id, name) DO NOTHING"
+)
+LET_IN = "DELETE FROM settings WHERE scope = 'player' AND id = ? AND name = 'puzzles'"
+DROP_OWN = "DELETE FROM puzzles WHERE origin IN (SELECT table_id FROM mentions WHERE user = ?)"
 CONTENT = "SELECT content FROM puzzles WHERE game = ? AND puzzle = ?"
 FORGET = ("DELETE FROM puzzle_attempts WHERE user = ?", "DELETE FROM puzzle_ratings WHERE user = ?")
 OWN = "SELECT game, puzzle, day, guild, move, solved FROM puzzle_attempts WHERE user = ? ORDER BY game, puzzle"
@@ -107,13 +135,44 @@ class SqlPuzzles:
         rows = await self._read(lambda db: read(db, "puzzle_levels", LEVEL_ROW, LEVELS, (game,)))
         return {puzzle: Rating(mu, sigma) for puzzle, mu, sigma in rows}
 
-    async def keep(self, game: str, puzzle: Listed, text: str) -> None:
-        """Store a puzzle that this bot has found, unless it is stored already."""
-        await self._write(lambda db: db.execute(KEEP, (game, *puzzle, text)))
+    async def keep(self, game: str, puzzle: Found) -> None:
+        """Store a puzzle that this bot has found, unless it is stored already or its origin forbids it."""
+        table = puzzle.origin.table if puzzle.origin is not None else None
 
-    async def listed(self, game: str) -> list[Listed]:
-        """Return a game's stored puzzles, in the order of their ids."""
-        return await self._read(lambda db: read(db, "puzzles", Listed, LISTED, (game,), within=(game,)))
+        def job(db: Database) -> None:
+            if puzzle.origin is None or _is_allowed(db, puzzle.origin):
+                db.execute(KEEP, (game, *puzzle.listed, puzzle.text, puzzle.version, table))
+
+        await self._write(job)
+
+    async def drop_older(self, game: str, version: int) -> None:
+        """Delete a game's stored puzzles that estimates of an older version judged."""
+        await self._write(lambda db: db.execute(DROP_OLDER, (game, version)))
+
+    async def finished(self, game: str, ended_by: float, luck: float) -> str | None:
+        """Return the table of a finished match between people who let their matches become puzzles, or None."""
+
+        def job(db: Database) -> list[str]:
+            (last,) = db.execute(LAST).fetchone()
+            start = 1 + int(luck * last)
+            values = (start, start - MOST_RESULTS, game, ended_by)
+            return read(db, "results", only, FINISHED, values)
+
+        return next(iter(await self._read(job)), None)
+
+    async def keep_out(self, user: int, out: bool) -> None:
+        """Keep someone's matches out of puzzles, and delete the puzzles that came from them; or let them in again."""
+
+        def job(db: Database) -> None:
+            db.execute(ONE_AT_A_TIME)
+            for statement in (KEEP_OUT, DROP_OWN) if out else (LET_IN,):
+                db.execute(statement, (user,))
+
+        await self._write(job)
+
+    async def listed(self, game: str, besides: int = 0) -> list[Listed]:
+        """Return a game's stored puzzles, in the order of their ids, but none from a match that names this user."""
+        return await self._read(lambda db: read(db, "puzzles", Listed, LISTED, (game, besides), within=(game,)))
 
     async def text(self, game: str, puzzle: str) -> str | None:
         """Return a stored puzzle as JSON; None if there is none with this id."""
@@ -126,6 +185,14 @@ def forget(db: Database, user: int) -> None:
     """Delete someone's answers and ratings."""
     for statement in FORGET:
         db.execute(statement, (user,))
+
+
+def _is_allowed(db: Database, origin: Origin) -> bool:
+    """Return whether nobody has been erased from a log since, nor keeps their matches out; lock out such changes."""
+    db.execute(ONE_AT_A_TIME)
+    if db.execute(SAME_EDITION, (origin.table, origin.edition)).rowcount != 1:
+        return False
+    return db.execute(KEPT_OUT, (json.dumps(origin.users),)).fetchone() is None
 
 
 def _rating(db: Database, table: str, asked: str, values: tuple[object, ...]) -> Rating | None:

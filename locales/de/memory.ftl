@@ -269,6 +269,10 @@ privacy-hidden = { $hidden ->
     [yes] Du bist in Ranglisten **ausgeblendet**.
    *[no] Du stehst in Ranglisten.
 }
+privacy-posed = { $posed ->
+    [yes] Stellungen aus deinen beendeten Partien unter Menschen können Denkaufgaben werden, ohne Namen.
+   *[no] Aus deinen Partien werden **keine** Denkaufgaben.
+}
 privacy-not = -# Daraus berechne ich Wertung, Profil und Analysen. Solange ich sie brauche, bewahre ich auch die IDs deiner Klicks, der Nachrichten für dich und unseres DM-Kanals auf. Was Leute schreiben, lese ich nicht. Nachrichten, die ich geschickt habe, bleiben, bis jemand sie löscht.
 privacy-export-said = { $more ->
     [yes] Was ich über dich aufbewahre: { $count ->
@@ -283,12 +287,16 @@ privacy-export-said = { $more ->
 button-export-more = Nächste Datei
 privacy-now-hidden = Du bist jetzt in Ranglisten ausgeblendet.
 privacy-now-shown = Du stehst wieder in Ranglisten.
+privacy-now-out = Aus deinen Partien werden keine Denkaufgaben mehr. Die bisherigen daraus habe ich gelöscht.
+privacy-now-in = Stellungen aus deinen Partien können wieder Denkaufgaben werden.
 privacy-erase-sure = ## Alles über dich löschen?
     Deine ID, deine Namen und deine Wörter vom Abheben verschwinden aus jedem Tisch, jeder Partie und jeder Liste; deine Tagespartien, Denkaufgaben, Einstellungen und Benachrichtigungen werden gelöscht. Die Ergebnisse der anderen bleiben, gegen „einen früheren Spieler“. Das lässt sich nicht rückgängig machen, und deine Wertung beginnt von vorn, wenn du wieder spielst.
 privacy-erased = Erledigt. Ich habe keine Daten mehr, die dich nennen. Bis die heutige Tagespartie vorbei ist, verhindert ein Fingerabdruck, der niemanden nennt, dass sie zweimal gespielt wird. Ältere Sicherungen und das Fehlerprotokoll können dich noch nennen; frag dazu den Betreiber des Bots.
 button-export = Exportieren
 button-hide-me = In Ranglisten ausblenden
 button-show-me = In Ranglisten zeigen
+button-keep-out = Nicht für Denkaufgaben
+button-let-in = Für Denkaufgaben zulassen
 button-erase = Meine Daten löschen…
 button-erase-yes = Ja, alles löschen
 button-erase-no = Nein, alles behalten

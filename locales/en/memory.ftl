@@ -272,6 +272,10 @@ privacy-hidden = { $hidden ->
     [yes] You are **hidden** from leaderboards.
    *[no] You are shown on leaderboards.
 }
+privacy-posed = { $posed ->
+    [yes] Positions from your finished matches between people can become puzzles, without names.
+   *[no] Your matches are **kept out** of puzzles.
+}
 privacy-not = -# From this I work out your ratings, profile and reviews. While I need them, I also keep ids of your clicks, of messages for you and of our DM channel. I don’t read what people write. Messages I have sent stay where they are until someone deletes them.
 privacy-export-said = { $more ->
     [yes] What I keep about you: { $count ->
@@ -286,12 +290,16 @@ privacy-export-said = { $more ->
 button-export-more = Next file
 privacy-now-hidden = You are hidden from leaderboards now.
 privacy-now-shown = You are shown on leaderboards again.
+privacy-now-out = Your matches are kept out of puzzles now. I have deleted the puzzles that came from them.
+privacy-now-in = Positions from your matches can become puzzles again.
 privacy-erase-sure = ## Erase everything about you?
     Your id, your names and the words you cut with disappear from every table, match and list; your daily deals, puzzles, settings and alerts are deleted. Other people keep their results, against “a former player”. This can’t be undone, and your rating starts over if you play again.
 privacy-erased = Done. I no longer hold any data that names you. Until today’s deal is over, a fingerprint that names nobody keeps it from being played twice. Older backups and the log of errors may still name you; ask the bot’s owner about those.
 button-export = Export
 button-hide-me = Hide me from leaderboards
 button-show-me = Show me on leaderboards
+button-keep-out = Keep out of puzzles
+button-let-in = Allow in puzzles
 button-erase = Erase me…
 button-erase-yes = Yes, erase me
 button-erase-no = No, keep my data

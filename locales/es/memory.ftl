@@ -287,6 +287,10 @@ privacy-hidden = { $hidden ->
     [yes] Tu nombre está **oculto** en las clasificaciones.
    *[no] Apareces en las clasificaciones.
 }
+privacy-posed = { $posed ->
+    [yes] Posiciones de tus partidas terminadas entre personas pueden convertirse en problemas, sin nombres.
+   *[no] Tus partidas **no** se usan para problemas.
+}
 privacy-not = -# Con eso calculo tu valoración, tu perfil y tus análisis. Mientras me hacen falta, guardo también los identificadores de tus clics, de los mensajes para ti y de nuestro canal directo. No leo lo que escribe la gente. Los mensajes que he enviado siguen donde están hasta que alguien los borre.
 privacy-export-said = { $more ->
     [yes] Lo que guardo sobre ti: { $count ->
@@ -301,12 +305,16 @@ privacy-export-said = { $more ->
 button-export-more = Archivo siguiente
 privacy-now-hidden = Tu nombre está ahora oculto en las clasificaciones.
 privacy-now-shown = Vuelves a aparecer en las clasificaciones.
+privacy-now-out = Tus partidas ya no se usan para problemas. He borrado los que venían de ellas.
+privacy-now-in = Posiciones de tus partidas pueden volver a convertirse en problemas.
 privacy-erase-sure = ## ¿Borrar todo sobre ti?
     Tu identificador, tus nombres y tus palabras de corte desaparecen de todas las mesas, partidas y listas; tus partidas del día, problemas, ajustes y avisos se borran. Los demás conservan sus resultados, contra «un perfil borrado». No se puede deshacer, y tu valoración empieza de cero si vuelves a jugar.
 privacy-erased = Hecho. Ya no tengo ningún dato que te nombre. Hasta que acabe la partida del día, una huella que no nombra a nadie evita que se juegue dos veces. Las copias de seguridad anteriores y el registro de errores aún pueden nombrarte; pregunta por ello al responsable del bot.
 button-export = Exportar
 button-hide-me = Ocultarme en clasificaciones
 button-show-me = Mostrarme en clasificaciones
+button-keep-out = Excluir de problemas
+button-let-in = Permitir en problemas
 button-erase = Borrar mis datos…
 button-erase-yes = Sí, borrarlo todo
 button-erase-no = No, conservarlo todo

@@ -292,6 +292,10 @@ privacy-hidden = { $hidden ->
     [yes] Votre nom est **masqué** dans les classements.
    *[no] Vous apparaissez dans les classements.
 }
+privacy-posed = { $posed ->
+    [yes] Des positions de vos parties terminées entre personnes peuvent devenir des problèmes, sans noms.
+   *[no] Vos parties ne servent **pas** aux problèmes.
+}
 privacy-not = -# J’en tire votre cote, votre profil et vos analyses. Tant que j’en ai besoin, je garde aussi les identifiants de vos clics, des messages qui vous sont destinés et de notre salon privé. Je ne lis pas ce que les gens écrivent. Les messages que j’ai envoyés restent où ils sont tant que personne ne les supprime.
 privacy-export-said = { $more ->
     [yes] Ce que je garde sur vous : { $count ->
@@ -306,12 +310,16 @@ privacy-export-said = { $more ->
 button-export-more = Fichier suivant
 privacy-now-hidden = Votre nom est maintenant masqué dans les classements.
 privacy-now-shown = Vous apparaissez de nouveau dans les classements.
+privacy-now-out = Vos parties ne servent plus aux problèmes. J’ai supprimé ceux qui en venaient.
+privacy-now-in = Des positions de vos parties peuvent de nouveau devenir des problèmes.
 privacy-erase-sure = ## Effacer tout ce qui vous concerne ?
     Votre identifiant, vos noms et vos mots de coupe disparaissent de chaque table, partie et liste ; vos donnes du jour, problèmes, réglages et alertes sont supprimés. Les autres gardent leurs résultats, contre « un profil effacé ». C’est irréversible, et votre cote repart de zéro si vous rejouez.
 privacy-erased = C’est fait. Je n’ai plus aucune donnée qui vous nomme. Jusqu’à la fin de la donne du jour, une empreinte qui ne nomme personne évite qu’on la joue deux fois. Des sauvegardes plus anciennes et le journal des erreurs peuvent encore vous nommer ; adressez-vous au responsable du bot.
 button-export = Exporter
 button-hide-me = Me masquer dans les classements
 button-show-me = Me montrer dans les classements
+button-keep-out = Exclure des problèmes
+button-let-in = Permettre les problèmes
 button-erase = Effacer mes données…
 button-erase-yes = Oui, tout effacer
 button-erase-no = Non, tout garder

@@ -239,7 +239,7 @@ class Kept:
     """How much is stored about a user: matches, servers that know their name, tables whose log names them, settings.
 
     ``alerts`` counts their subscriptions to new tables, ``dailies`` the daily deals they have played, ``puzzles`` their
-    answers to puzzles.
+    answers to puzzles. ``posed``: whether positions from their matches can become puzzles.
     """
 
     matches: int
@@ -251,6 +251,7 @@ class Kept:
     puzzles: int
     dms_closed: bool
     hidden: bool
+    posed: bool = True
 
 
 Page = tuple[int, int]

@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
-
-import pytest
 
 from club.moments import MomentId, judged, moment_of, puzzle_of_moment
 from club.puzzle import Puzzle
@@ -89,13 +85,6 @@ async def test_a_move_that_is_about_as_good_is_right() -> None:
 
     posed = puzzle_of_moment(original.record, MomentId(TABLE, moment.at), original.seat, moment)
     assert (await judged(posed, posed.tempting, Undecided())).solved_by(posed.tempting)
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
-    store = await SqliteStore.open(tmp_path / "stairwell.db")
-    yield store
-    await store.close()
 
 
 async def test_it_comes_back_a_week_later_once_and_does_not_count(store: SqliteStore) -> None:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import AsyncIterator, Mapping
-from pathlib import Path
+from collections.abc import Mapping
 
 import pytest
 
 from club import puzzle_maker
-from club.puzzle import Puzzle
+from club.puzzle import VERSION, Puzzle
 from club.puzzle_maker import ENOUGH, QUIET_SECONDS, PuzzleMaker
 from club.puzzle_pool import offered, shipped
 from club.puzzle_search import Position
@@ -18,8 +17,9 @@ from data.sqlite import SqliteStore
 from engine import Match, Move
 from opponents.estimates import ESTIMATORS, Estimate
 from tables.coordination import SingleProcess
-from tables.puzzles import Listed
+from tables.puzzles import Found, Listed
 from tables.thinking import Thinkers
+from tests.tables.conftest import Time
 
 ANN = 900_000_000_001
 GAME = "golf"
@@ -40,34 +40,13 @@ class PatientThinkers(Thinkers):
         return ESTIMATORS[world.key].estimate(world, seat, random.Random(seed), worlds, made)
 
 
-class Clock:
-    """A clock that tests move."""
-
-    now = 0.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
-    opened = await SqliteStore.open(tmp_path / "stairwell.db")
-    yield opened
-    await opened.close()
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
 @pytest.fixture
 def thinkers() -> PatientThinkers:
     return PatientThinkers()
 
 
 @pytest.fixture
-def maker(store: SqliteStore, thinkers: PatientThinkers, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> PuzzleMaker:
+def maker(store: SqliteStore, thinkers: PatientThinkers, time: Time, monkeypatch: pytest.MonkeyPatch) -> PuzzleMaker:
     """Return a maker for which a match has one decision, and which knows no puzzle of the game."""
 
     async def none(_game: str) -> Mapping[str, Puzzle]:
@@ -76,16 +55,16 @@ def maker(store: SqliteStore, thinkers: PatientThinkers, clock: Clock, monkeypat
     monkeypatch.setattr(puzzle_maker, "positions", lambda *_: [Position(FOUND.position(), FOUND.seat)])
     for package in ("club.puzzle_maker", "club.puzzling"):
         monkeypatch.setattr(f"{package}.loaded", none)  # as if the game shipped without it
-    return PuzzleMaker(store.puzzles, thinkers, SingleProcess(), clock)
+    return PuzzleMaker(store, thinkers, SingleProcess(), time, time)
 
 
 async def test_it_searches_once_nobody_has_played_for_a_while(
-    maker: PuzzleMaker, thinkers: PatientThinkers, clock: Clock, store: SqliteStore
+    maker: PuzzleMaker, thinkers: PatientThinkers, time: Time, store: SqliteStore
 ) -> None:
-    clock.now = QUIET_SECONDS - 1
+    time.now += QUIET_SECONDS - 1
     assert await maker.search(GAME, SEED) is None
     assert thinkers.asked == 0
-    clock.now = QUIET_SECONDS
+    time.now += 1
     assert await maker.search(GAME, SEED) == FOUND
     assert await store.puzzles.listed(GAME) == [Listed(FOUND.id, FOUND.theme, FOUND.shape, FOUND.ease)]
     asked = thinkers.asked
@@ -94,11 +73,11 @@ async def test_it_searches_once_nobody_has_played_for_a_while(
 
 
 async def test_what_it_finds_is_offered_and_is_solved_like_any_puzzle(
-    maker: PuzzleMaker, clock: Clock, store: SqliteStore
+    maker: PuzzleMaker, time: Time, store: SqliteStore
 ) -> None:
-    clock.now = QUIET_SECONDS
+    time.now += QUIET_SECONDS
     await maker.search(GAME, SEED)
-    puzzling = Puzzling(store.puzzles, clock)
+    puzzling = Puzzling(store.puzzles, time)
     assert await puzzling.choose(ANN, GAME) == (FOUND, False)
     assert (await puzzling.progress(ANN, GAME)).of == 1
     assert await puzzling.answer(ANN, FOUND, FOUND.best) is not None
@@ -112,5 +91,5 @@ async def test_it_serves_the_game_with_the_fewest_puzzles_until_all_have_enough(
     for game in offered():
         assert await maker.lacking() == game
         for number in range(ENOUGH):
-            await store.puzzles.keep(game, Listed(f"{number:08x}", "theme", str(number), 0.5), "{}")
+            await store.puzzles.keep(game, Found(Listed(f"{number:08x}", "theme", str(number), 0.5), "{}", VERSION))
     assert await maker.lacking() is None

@@ -173,4 +173,5 @@ def test_a_gain_is_clear_from_three_margins_on_and_if_it_matters() -> None:
     assert not is_clear(Gain(0.17, 0.03), "points")
     assert not is_clear(Gain(0.09, 0.0), "points")
     assert is_clear(Gain(0.05, 0.0), "hand")
-    assert not is_clear(Gain(0.04, 0.0), "match")
+    assert is_clear(Gain(0.03, 0.0), "match")
+    assert not is_clear(Gain(0.02, 0.0), "match")

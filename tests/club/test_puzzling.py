@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections import Counter
-from collections.abc import AsyncIterator, Mapping
-from pathlib import Path
+from collections.abc import Mapping
 
 import pytest
 
@@ -24,10 +23,8 @@ NOON = 20783 * 86_400 + 12 * 3600.0
 
 
 @pytest.fixture
-async def puzzling(tmp_path: Path) -> AsyncIterator[Puzzling]:
-    store = await SqliteStore.open(tmp_path / "stairwell.db")
-    yield Puzzling(store.puzzles, lambda: NOON)
-    await store.close()
+def puzzling(store: SqliteStore) -> Puzzling:
+    return Puzzling(store.puzzles, lambda: NOON)
 
 
 async def test_nobody_gets_a_puzzle_twice_until_all_are_answered(puzzling: Puzzling) -> None:

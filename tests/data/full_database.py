@@ -19,7 +19,7 @@ from tables.history.records import ALL_GAMES, PERIODS, Rating
 from tables.history.review import Review
 from tables.ports import Posted, Reminder, Standing, Unreadable
 from tables.puzzle_posts import PuzzlePost
-from tables.puzzles import Listed, PuzzleAttempt
+from tables.puzzles import Found, Listed, PuzzleAttempt
 from tables.registry import TableRegistry
 from tests.data.random_play import ANN, BEN, CLEO, LATER, Rig
 from tests.data.results import GUILD, NOON, match, ranked, remember, seat
@@ -82,7 +82,7 @@ async def fill(path: Path) -> None:
         where = THERE if user == UNTOUCHED else GUILD
         answer = PuzzleAttempt(user, "escalier", "0123abcd", TODAY, "bid 1", user != ANN.user, where)
         await store.puzzles.answer(answer, Rating(25.0, 4.0), "Name")
-    await store.puzzles.keep("escalier", Listed("0123abcd", "bid-more", "2+1", 0.25), "{}")
+    await store.puzzles.keep("escalier", Found(Listed("0123abcd", "bid-more", "2+1", 0.25), "{}", 1))
     await store.puzzle_posts.keep(PUZZLE_POST)
     await store.archive.erase(ERASED)
     await store.set_dm_channel(ANN.user, 41)
@@ -161,6 +161,7 @@ async def query_everything(store: SqlStore) -> list[Screen]:
         await store.alerts.subscriptions(guild, user, now)
         await store.alerts.due(guild, "levelup", now, 0, 9)
     await store.puzzles.listed("escalier")
+    await store.puzzles.finished("levelup", now, 1.0)
     await store.puzzles.text("escalier", "0123abcd")
     await store.puzzle_posts.all()
     await store.puzzle_posts.tally(GUILD, "escalier", "0123abcd", TODAY)

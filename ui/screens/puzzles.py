@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from club.moments import MomentId
-from club.puzzle import Candidate, Puzzle
+from club.puzzle import TEMPTING, Candidate, Puzzle
 from club.puzzling import Progress
 from engine import Move
 from tables.advice import Advice
@@ -16,7 +16,7 @@ from ui.options import game_name
 from ui.presenter import without_controls
 from ui.presenters import PRESENTERS
 from ui.screen import Block, Button, Row, Screen, Text, above_controls, rows
-from ui.table.hints import hint, move_named
+from ui.table.hints import hint, move_named, move_words
 from ui.table.table_screens import narration
 from ui.table.whose_turn import whose_turn
 from ui.text.phone_height import SMALL, phone_height
@@ -117,7 +117,9 @@ def answer_screen(
         return move_named(Move.parse(move), view, hand, presenter, context)
 
     verdict = context("puzzle-right" if puzzle.solved_by(made) else "puzzle-wrong")
-    why = hint(Advice(Move.parse(puzzle.best), facts=puzzle.facts), view, moves, presenter, context)
+    why = _against_temptation(puzzle, context) or hint(
+        Advice(Move.parse(puzzle.best), facts=puzzle.facts), view, moves, presenter, context
+    )
     if level is None:
         rating = context("puzzle-own-then", move=named(puzzle.tempting))
     else:
@@ -132,6 +134,15 @@ def answer_screen(
     back = (Button("review", context("button-review"), table=moment.table),) if moment is not None else ()
     row = Row((Button(NEXT, context("button-next-puzzle"), "main"), *back))
     return puzzle_screen([*drawn, Text(said, tiles=True), row], puzzle, context.say, match.decision)
+
+
+def _against_temptation(puzzle: Puzzle, context: TextContext) -> str:
+    """Return a reason that is true of the best move but not of the tempting one; "" if the game has none for it."""
+    key = f"puzzle-why-{puzzle.game}-{puzzle.theme}"
+    if not context.say.has(key) or not any(name.startswith(TEMPTING) for name in puzzle.facts):
+        return ""
+    best, tempting = (move_words(Move.parse(move), context) for move in (puzzle.best, puzzle.tempting))
+    return context(key, **best, **{f"{TEMPTING}{name}": word for name, word in tempting.items()}, **puzzle.facts)
 
 
 def _rating(rerated: Rerated | None, level: Rating, game: str, context: TextContext) -> str:

@@ -233,12 +233,15 @@ def privacy_screen(kept: Kept, say: Say, notice: str = "") -> Screen:
         *([say("privacy-dailies", count=kept.dailies)] if kept.dailies else []),
         *([say("privacy-puzzles", count=kept.puzzles)] if kept.puzzles else []),
         say("privacy-hidden", hidden="yes" if kept.hidden else "no"),
+        say("privacy-posed", posed="yes" if kept.posed else "no"),
         say("privacy-not"),
     ]
     hide, show = Button("privacy-hide", say("button-hide-me")), Button("privacy-show", say("button-show-me"))
+    keep_out, let_in = Button("privacy-out", say("button-keep-out")), Button("privacy-in", say("button-let-in"))
     buttons = (
         Button("privacy-export", say("button-export"), "main"),
         show if kept.hidden else hide,
+        keep_out if kept.posed else let_in,
         Button("privacy-erase", say("button-erase"), "bad"),
     )
     return Screen((Text("\n".join(lines)), Row(buttons)))

@@ -52,9 +52,14 @@ def _of_card(view: EscalierView, lesson: Lesson) -> str:
     return "let-go" if reason == "save" else "duck"
 
 
-def shape(view: EscalierView) -> str:
-    """Return the number of trumps, then the lengths of the other suits; in a forehead round, of all cards in view."""
+def shape(view: EscalierView) -> str | None:
+    """Return the number of trumps, then the lengths of the other suits; in a forehead round, of all cards in view.
+
+    Return None if there are too many cards to read.
+    """
     hand = view.hand or tuple(card for card in view.foreheads if card)
+    if len(hand) > _LONGEST:
+        return None
     counts = {suit: sum(card.endswith(suit) for card in hand) for suit in cards.SUITS}
     trumps = counts.pop(view.trump)
     return f"{trumps}+{''.join(map(str, sorted(filter(None, counts.values()), reverse=True)))}"

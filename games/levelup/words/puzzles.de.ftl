@@ -17,3 +17,17 @@ theme-levelup-leave-last = auf die letzte Karte warten
 theme-levelup-outs-first = erst sich selbst helfen
 theme-levelup-more-outs-wild = zählen mit mehreren Jokern
 theme-levelup-last-card-wild = wofür ein Joker stehen kann
+
+# Warum der beste Zug besser als der verlockende ist.
+
+puzzle-why-levelup-more-outs = Ein Experte würde { $card } abwerfen: Dann { $outs ->
+    [one] bringt dich eine der { $unseen } Karten, die du nicht gesehen hast,
+   *[other] bringen dich { $outs } der { $unseen } Karten, die du nicht gesehen hast,
+} weiter. Nach { $tempting_card } { $tempting_outs ->
+    [0] keine
+    [one] nur eine
+   *[other] nur { $tempting_outs }
+}.
+puzzle-why-levelup-more-outs-wild = { puzzle-why-levelup-more-outs }
+puzzle-why-levelup-outs-first = { puzzle-why-levelup-more-outs } Das zählt mehr, als dass sie dem Spieler links von dir hilft.
+puzzle-why-levelup-starve = Ein Experte würde { $card } abwerfen: Sie hilft dem Spieler links von dir in { $helps } von 100 simulierten Runden, { $tempting_card } in { $tempting_helps }.

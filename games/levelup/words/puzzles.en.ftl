@@ -17,3 +17,17 @@ theme-levelup-leave-last = waiting for the last card
 theme-levelup-outs-first = helping yourself first
 theme-levelup-more-outs-wild = counting with several wild cards
 theme-levelup-last-card-wild = what a wild card can stand for
+
+# Why the best move is better than the tempting one.
+
+puzzle-why-levelup-more-outs = An Expert would discard { $card }: then { $outs ->
+    [one] one of the { $unseen } cards that you have not seen brings
+   *[other] { $outs } of the { $unseen } cards that you have not seen bring
+} you nearer. After { $tempting_card }, { $tempting_outs ->
+    [0] none does
+    [one] only one does
+   *[other] only { $tempting_outs } do
+}.
+puzzle-why-levelup-more-outs-wild = { puzzle-why-levelup-more-outs }
+puzzle-why-levelup-outs-first = { puzzle-why-levelup-more-outs } That counts for more than that it helps the player on your left.
+puzzle-why-levelup-starve = An Expert would discard { $card }: it helps the player on your left in { $helps } of 100 simulated hands, { $tempting_card } in { $tempting_helps }.

@@ -17,3 +17,17 @@ theme-levelup-leave-last = esperar la última carta
 theme-levelup-outs-first = ayudarse primero a uno mismo
 theme-levelup-more-outs-wild = contar con varios comodines
 theme-levelup-last-card-wild = lo que un comodín puede suplir
+
+# Por qué la mejor jugada es mejor que la tentadora.
+
+puzzle-why-levelup-more-outs = Un Experto descartaría { $card }: después, { $outs ->
+    [one] una de las { $unseen } cartas que no has visto te acerca
+   *[other] { $outs } de las { $unseen } cartas que no has visto te acercan
+}. Tras { $tempting_card }, { $tempting_outs ->
+    [0] ninguna
+    [one] solo una
+   *[other] solo { $tempting_outs }
+}.
+puzzle-why-levelup-more-outs-wild = { puzzle-why-levelup-more-outs }
+puzzle-why-levelup-outs-first = { puzzle-why-levelup-more-outs } Eso cuenta más que la ayuda al jugador de tu izquierda.
+puzzle-why-levelup-starve = Un Experto descartaría { $card }: ayuda al jugador de tu izquierda en { $helps } de 100 rondas simuladas; { $tempting_card }, en { $tempting_helps }.

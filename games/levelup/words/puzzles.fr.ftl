@@ -17,3 +17,17 @@ theme-levelup-leave-last = attendre la dernière carte
 theme-levelup-outs-first = s’aider d’abord soi-même
 theme-levelup-more-outs-wild = compter avec plusieurs jokers
 theme-levelup-last-card-wild = ce qu’un joker peut remplacer
+
+# Pourquoi le meilleur coup vaut mieux que celui qui tente.
+
+puzzle-why-levelup-more-outs = Un Expert défausserait { $card } : ensuite, { $outs ->
+    [one] une des { $unseen } cartes que vous n’avez pas vues vous rapproche
+   *[other] { $outs } des { $unseen } cartes que vous n’avez pas vues vous rapprochent
+}. Après { $tempting_card }, { $tempting_outs ->
+    [0] aucune
+    [one] une seule
+   *[other] seulement { $tempting_outs }
+}.
+puzzle-why-levelup-more-outs-wild = { puzzle-why-levelup-more-outs }
+puzzle-why-levelup-outs-first = { puzzle-why-levelup-more-outs } Cela compte plus que l’aide au joueur à votre gauche.
+puzzle-why-levelup-starve = Un Expert défausserait { $card } : elle aide le joueur à votre gauche { $helps } fois sur 100, { $tempting_card } { $tempting_helps } fois.

@@ -85,6 +85,13 @@ def _mixed(world: Spectrum, seat: int, same: dict[Move, Move], rng: random.Rando
     return [move for move, times in often.most_common() if times >= _OFTEN]
 
 
+def experts_moves(world: Spectrum, seat: int, rng: random.Random) -> list[Move]:
+    """Return the moves an expert would choose from, and those that come to the same."""
+    same = _equivalents([*rarest_claims(world), *world.legal_moves(seat)])
+    mixes = _mixed(world, seat, same, rng)
+    return [move for move, one in same.items() if one in mixes]
+
+
 def _nothing_to_choose(moves: list[Move]) -> Sample:
     return 1.0, [0.0] * len(moves)
 

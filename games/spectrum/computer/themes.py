@@ -5,22 +5,28 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 
-from engine import Value, cards
+from engine import Move, Value, cards
+from games.spectrum.computer.estimator import experts_moves
 from games.spectrum.rules.view import SpectrumView
 from opponents.themes import Lesson, Themes
 
 _GOOD = 40
 """Of 100 times, how often a hand wins that anyone would stay with."""
+_PAIR = 2
 
 
-def theme(_view: SpectrumView, lesson: Lesson) -> str:
+def theme(view: SpectrumView, lesson: Lesson) -> str:
     """Name the move by its kind and by how it differs from the tempting one."""
     best, tempting = lesson.best, lesson.tempting
     match best.verb:
         case "stay":
-            return "stay" if lesson.why["wins"] < _GOOD else ""  # nobody folds a hand that wins most of the time
+            return _of_stay(view) if 0 < lesson.why["wins"] < _GOOD else ""  # nobody folds a hand that mostly wins
+        case "fold":
+            return _of_fold(view)
         case "exchange" if tempting.verb == "offer" or not best.cards:
             return "offer-nothing" if tempting.verb == "offer" else "stand-pat"
+        case "exchange" if _goal(view, best) != _goal(view, tempting):
+            return f"collect-{_goal(view, best)}"
         case "exchange" | "discard" if len(best.cards) != len(tempting.cards):
             return f"{best.verb}-more" if len(best.cards) > len(tempting.cards) else f"{best.verb}-less"
         case "offer" if tempting.verb == "exchange":
@@ -30,15 +36,43 @@ def theme(_view: SpectrumView, lesson: Lesson) -> str:
     return best.verb
 
 
+def _of_stay(view: SpectrumView) -> str:
+    """Name what there is to lose: nothing in the last round, else the cards for the next one; and against whom."""
+    stayed = view.stands.count("stay")
+    if view.round == dict(view.options)["max_rounds"]:
+        return "stay-last" if stayed else "stay-last-first"
+    if max(_counts(view)) <= _PAIR:
+        return "stay-pair"
+    return "stay-against-more" if stayed > 1 else "stay-against" if stayed else "stay-first"
+
+
+def _of_fold(view: SpectrumView) -> str:
+    counts = _counts(view)
+    if all(counts):
+        return "fold-spectrum"
+    largest = {colour for colour, count in zip(cards.COLOURS, counts, strict=True) if count == max(counts)}
+    owned = {card[0] for card in view.victories[view.seat or 0]}
+    return "fold-owned" if largest <= owned else "fold"
+
+
+def _goal(view: SpectrumView, move: Move) -> str:
+    """Return what the cards not exchanged are the start of: all "colours", or a "group" of one."""
+    kept = [cards.colour(card) for card in map(cards.card, view.hand) if card not in move.cards]
+    return "colours" if len(set(kept)) == len(kept) else "group"
+
+
 def shape(view: SpectrumView) -> str:
     """Return how many cards of each colour the hand has."""
-    counts = sorted((sum(card[0] == colour for card in view.hand) for colour in cards.COLOURS), reverse=True)
-    return "".join(str(count) for count in counts if count)
+    return "".join(str(count) for count in sorted(_counts(view), reverse=True) if count)
+
+
+def _counts(view: SpectrumView) -> list[int]:
+    return [sum(card[0] == colour for card in view.hand) for colour in cards.COLOURS]
 
 
 def rules(rng: random.Random, _players: int) -> Mapping[str, Value]:
     """Draw a match of a few rounds, in which a single decision matters more than in a long one."""
-    return {"target": 3, "max_rounds": rng.randint(1, 3)}
+    return {"target": 3, "max_rounds": rng.randint(1, 4)}
 
 
-THEMES = Themes(theme, shape, rules, worlds=600)
+THEMES = Themes(theme, shape, rules, worlds=600, usual=experts_moves)

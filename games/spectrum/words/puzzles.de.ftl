@@ -1,13 +1,22 @@
 # Worum es in den Denkaufgaben geht.
 
 theme-spectrum-stay = bleiben
-theme-spectrum-stay-spectrum = mit einem Spektrum bleiben
+theme-spectrum-stay-last = die letzte Runde: Es gibt nichts zu verlieren
+theme-spectrum-stay-last-first = die letzte Runde: als Erster bleiben
+theme-spectrum-stay-pair = mit einem Paar bleiben
+theme-spectrum-stay-first = als Erster bleiben
+theme-spectrum-stay-against = gegen einen anderen bleiben
+theme-spectrum-stay-against-more = gegen mehrere andere bleiben
 theme-spectrum-fold = aussteigen
+theme-spectrum-fold-spectrum = mit einem Spektrum aussteigen
+theme-spectrum-fold-owned = eine Gruppe, die keine neue Karte bringt
 theme-spectrum-offer = was man anbietet
 theme-spectrum-offer-first = erst anbieten, dann wechseln
 theme-spectrum-offer-nothing = nichts anbieten
 theme-spectrum-stand-pat = nichts wechseln
 theme-spectrum-exchange = was man wechselt
+theme-spectrum-collect-colours = alle Farben sammeln
+theme-spectrum-collect-group = eine Farbe sammeln
 theme-spectrum-exchange-more = mehr wechseln
 theme-spectrum-exchange-less = weniger wechseln
 theme-spectrum-accept = einen Tausch annehmen

@@ -1,13 +1,22 @@
 # What the puzzles are about.
 
 theme-spectrum-stay = staying
-theme-spectrum-stay-spectrum = staying with a spectrum
+theme-spectrum-stay-last = the last round: there is nothing to lose
+theme-spectrum-stay-last-first = the last round: being the first to stay
+theme-spectrum-stay-pair = staying with a pair
+theme-spectrum-stay-first = being the first to stay
+theme-spectrum-stay-against = staying against one player
+theme-spectrum-stay-against-more = staying against several players
 theme-spectrum-fold = folding
+theme-spectrum-fold-spectrum = folding a spectrum
+theme-spectrum-fold-owned = a group that wins no new card
 theme-spectrum-offer = what to offer
 theme-spectrum-offer-first = offering before exchanging
 theme-spectrum-offer-nothing = offering nothing
 theme-spectrum-stand-pat = exchanging nothing
 theme-spectrum-exchange = what to exchange
+theme-spectrum-collect-colours = collecting all colours
+theme-spectrum-collect-group = collecting one colour
 theme-spectrum-exchange-more = exchanging more
 theme-spectrum-exchange-less = exchanging less
 theme-spectrum-accept = accepting a swap

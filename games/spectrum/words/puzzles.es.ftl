@@ -1,13 +1,22 @@
 # De qué van los problemas.
 
 theme-spectrum-stay = seguir
-theme-spectrum-stay-spectrum = seguir con un espectro
+theme-spectrum-stay-last = la última ronda: nada que perder
+theme-spectrum-stay-last-first = la última ronda: seguir antes que nadie
+theme-spectrum-stay-pair = seguir con una pareja
+theme-spectrum-stay-first = seguir antes que nadie
+theme-spectrum-stay-against = seguir contra un jugador
+theme-spectrum-stay-against-more = seguir contra varios jugadores
 theme-spectrum-fold = retirarse
+theme-spectrum-fold-spectrum = retirarse con un espectro
+theme-spectrum-fold-owned = un grupo que no da ninguna carta nueva
 theme-spectrum-offer = qué ofrecer
 theme-spectrum-offer-first = ofrecer antes de cambiar
 theme-spectrum-offer-nothing = no ofrecer nada
 theme-spectrum-stand-pat = no cambiar nada
 theme-spectrum-exchange = qué cambiar
+theme-spectrum-collect-colours = reunir todos los colores
+theme-spectrum-collect-group = reunir un color
 theme-spectrum-exchange-more = cambiar más cartas
 theme-spectrum-exchange-less = cambiar menos cartas
 theme-spectrum-accept = aceptar un intercambio

@@ -1,13 +1,22 @@
 # Les thèmes des problèmes.
 
 theme-spectrum-stay = rester
-theme-spectrum-stay-spectrum = rester avec un spectre
+theme-spectrum-stay-last = la dernière manche : rien à perdre
+theme-spectrum-stay-last-first = la dernière manche : rester en premier
+theme-spectrum-stay-pair = rester avec une paire
+theme-spectrum-stay-first = rester en premier
+theme-spectrum-stay-against = rester contre un joueur
+theme-spectrum-stay-against-more = rester contre plusieurs joueurs
 theme-spectrum-fold = se coucher
+theme-spectrum-fold-spectrum = se coucher avec un spectre
+theme-spectrum-fold-owned = un groupe qui ne rapporte pas de nouvelle carte
 theme-spectrum-offer = que proposer
 theme-spectrum-offer-first = proposer avant d’échanger
 theme-spectrum-offer-nothing = ne rien proposer
 theme-spectrum-stand-pat = ne rien échanger
 theme-spectrum-exchange = quelles cartes échanger
+theme-spectrum-collect-colours = réunir toutes les couleurs
+theme-spectrum-collect-group = réunir une couleur
 theme-spectrum-exchange-more = échanger davantage
 theme-spectrum-exchange-less = échanger moins
 theme-spectrum-accept = accepter un troc

@@ -11,7 +11,7 @@ import pytest
 from data.sql.ratings import NEWCOMER, combined
 from data.store import SqlStore
 from tables.history.records import Leaderboard, Period, Rank, Rating
-from tables.puzzles import Listed, PuzzleAttempt, Solved
+from tables.puzzles import Found, Listed, PuzzleAttempt, Solved
 
 ANN, BEN, CLEO = 900_000_000_001, 900_000_000_002, 900_000_000_003
 LEVEL = Rating(25.0, 4.0)
@@ -67,11 +67,20 @@ async def test_an_erased_person_leaves_no_answers_and_puzzles_keep_their_levels(
 async def test_a_found_puzzle_is_stored_once(store: SqlStore) -> None:
     first, second = Listed("0123abcd", "bid-more", "2+1", 0.25), Listed("4567abcd", "duck", "1+1", 0.0)
     for puzzle, text in ((second, "{}"), (first, '{"theme": "bid-more"}'), (first, "another text")):
-        await store.puzzles.keep("escalier", puzzle, text)
+        await store.puzzles.keep("escalier", Found(puzzle, text, version=2))
     assert await store.puzzles.listed("escalier") == [first, second]
     assert await store.puzzles.text("escalier", "0123abcd") == '{"theme": "bid-more"}'
     assert await store.puzzles.text("staircase", "0123abcd") is None
     assert await store.puzzles.listed("staircase") == []
+
+
+async def test_puzzles_that_older_estimates_judged_are_dropped(store: SqlStore) -> None:
+    old, new = (Listed(f"0123abc{version}", "duck", "1+1", 0.0) for version in (1, 2))
+    for version, puzzle in enumerate((old, new), 1):
+        await store.puzzles.keep("escalier", Found(puzzle, "{}", version))
+    await store.puzzles.drop_older("staircase", 3)
+    await store.puzzles.drop_older("escalier", 2)
+    assert await store.puzzles.listed("escalier") == [new]
 
 
 # -- a server's leaderboard

@@ -70,7 +70,9 @@ SCREENS: dict[str, Callable[[], Screen | Form | None]] = {
     "no alerts": lambda: alerts_screen([], span_named("never"), speak("en")),
     "an alert": lambda: opened_screen(lobby("levelup", 2, invited={"guests": [21]}).state, LINK, "en"),
     "an alert without a host": lambda: opened_screen(lobby("escalier", 0, 1).state, LINK, "en"),
-    "privacy": lambda: privacy_screen(Kept(3, 2, 4, 5, 6, 7, 8, dms_closed=True, hidden=True), speak("en"), "Done."),
+    "privacy": lambda: privacy_screen(
+        Kept(3, 2, 4, 5, 6, 7, 8, dms_closed=True, hidden=True, posed=False), speak("en"), "Done."
+    ),
     "privacy of who has set nothing": lambda: privacy_screen(
         Kept(1, 1, 1, 0, 0, 0, 0, dms_closed=False, hidden=False), speak("en")
     ),
