@@ -125,7 +125,7 @@ def judged(position: Position) -> Inquiry[Puzzle | None]:
     match, seat = position
     worlds = THOROUGH * _worlds(match)
     found = yield Question(match, seat, worlds, None)
-    novices = _votes(position, "novice")
+    novices = votes(position, "novice")
     best, tempting = found.worths[found.best], _temptation(novices, found)
     if tempting is None:
         return None
@@ -139,7 +139,7 @@ def judged(position: Position) -> Inquiry[Puzzle | None]:
         worths |= {other: again.worths[move] for other in worths if found.worths[other] == worth}
         if near:
             worths |= {other: again.worths[found.best] for other in worths if found.worths[other] == best}
-    voters = [*novices, *_votes(position, "regular")]
+    voters = [*novices, *votes(position, "regular")]
     ease = sum(found.worths[vote] == best for vote in voters) / len(voters)
     found = replace(found, worths=worths, gains=gains, facts=facts)
     return puzzle_of(match, seat, found, tempting, round(ease, 2))
@@ -173,7 +173,7 @@ def _rivals(found: Estimate, tempting: Move) -> list[tuple[Worth, Move]]:
     return [one for one in ranked if one not in doubtful] + doubtful[:MOST_DOUBTFUL]
 
 
-def _votes(position: Position, level: str) -> list[Move]:
+def votes(position: Position, level: str) -> list[Move]:
     """Return what several computer players of a level would do, with different luck."""
     match, seat = position
     _, seed = imagined(match, seat)
@@ -184,7 +184,7 @@ def _votes(position: Position, level: str) -> list[Move]:
 def _promising(position: Position, wanted: Wanted) -> Inquiry[Move | None]:
     """Find the tempting move if few worlds suggest that the position may be a wanted puzzle; otherwise None."""
     match, seat = position
-    novices, tempting = _votes(position, "novice"), None
+    novices, tempting = votes(position, "novice"), None
     if _is_usual(position, novices):
         return None
     for part in QUICK:
@@ -218,13 +218,13 @@ def _lead(found: Estimate) -> Gain:
     return found.gains[found.other] if found.other is not None else NOTHING
 
 
-def _temptation(votes: Sequence[Move], found: Estimate) -> Move | None:
+def _temptation(voted: Sequence[Move], found: Estimate) -> Move | None:
     """Return what most Novices would do, unless it is the best move, or more than a few of them find that.
 
     Moves that come to the same count together.
     """
-    wrong = [vote for vote in votes if found.worths[vote] != found.worths[found.best]]
-    if len(votes) - len(wrong) > FEW:
+    wrong = [vote for vote in voted if found.worths[vote] != found.worths[found.best]]
+    if len(voted) - len(wrong) > FEW:
         return None
     ((most, _),) = Counter(found.worths[vote] for vote in wrong).most_common(1)
     return next(vote for vote in wrong if found.worths[vote] == most)

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import games  # noqa: F401 - registers the games
 from club.puzzle import Puzzle
-from club.puzzle_search import Position, Wanted, conclude, examine, judged, lacks, positions
+from club.puzzle_search import Position, Wanted, conclude, examine, judged, lacks, positions, votes
 from engine.registry import spec_of
 
 SHARES = 6
@@ -30,6 +30,7 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=0, help="the seed of the first match")
     parser.add_argument("--minutes", type=float, default=1e9)
     parser.add_argument("--most-moves", type=int, default=1000, help="leave out decisions between more moves")
+    parser.add_argument("--tempting", help="look only where most Novices would make a move with this verb")
     parser.add_argument("--out", type=Path)
     parser.add_argument("--check", action="store_true")
     asked = parser.parse_args()
@@ -52,6 +53,8 @@ def main() -> None:
         for position in positions(asked.game, seed.to_bytes(8, "big")):
             if len(position.match.legal_moves(position.seat)) > asked.most_moves:
                 continue
+            if asked.tempting and not tempts(position, asked.tempting):
+                continue
             lacking = lacks(found, most)
 
             def wanted(theme: str, shape: str, lacking: Wanted = lacking, themes: set[str] = themes) -> bool:
@@ -69,6 +72,12 @@ def main() -> None:
         if new:
             write(path, found)
             print(seed, len(found), dict(Counter(puzzle.theme for puzzle in found)), flush=True)
+
+
+def tempts(position: Position, verb: str) -> bool:
+    """Return whether most Novices would make a move with this verb."""
+    found = [vote.verb == verb for vote in votes(position, "novice")]
+    return 2 * sum(found) > len(found)
 
 
 def write(path: Path, found: list[Puzzle]) -> None:

@@ -29,5 +29,5 @@ puzzle-why-levelup-more-outs = Ein Experte würde { $card } abwerfen: Dann { $ou
    *[other] nur { $tempting_outs }
 }.
 puzzle-why-levelup-more-outs-wild = { puzzle-why-levelup-more-outs }
-puzzle-why-levelup-outs-first = { puzzle-why-levelup-more-outs } Das zählt mehr, als dass sie dem Spieler links von dir hilft.
+puzzle-why-levelup-outs-first = { puzzle-why-levelup-more-outs }
 puzzle-why-levelup-starve = Ein Experte würde { $card } abwerfen: Sie hilft dem Spieler links von dir in { $helps } von 100 simulierten Runden, { $tempting_card } in { $tempting_helps }.

@@ -29,5 +29,5 @@ puzzle-why-levelup-more-outs = An Expert would discard { $card }: then { $outs -
    *[other] only { $tempting_outs } do
 }.
 puzzle-why-levelup-more-outs-wild = { puzzle-why-levelup-more-outs }
-puzzle-why-levelup-outs-first = { puzzle-why-levelup-more-outs } That counts for more than that it helps the player on your left.
+puzzle-why-levelup-outs-first = { puzzle-why-levelup-more-outs }
 puzzle-why-levelup-starve = An Expert would discard { $card }: it helps the player on your left in { $helps } of 100 simulated hands, { $tempting_card } in { $tempting_helps }.

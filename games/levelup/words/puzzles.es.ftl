@@ -29,5 +29,5 @@ puzzle-why-levelup-more-outs = Un Experto descartaría { $card }: después, { $o
    *[other] solo { $tempting_outs }
 }.
 puzzle-why-levelup-more-outs-wild = { puzzle-why-levelup-more-outs }
-puzzle-why-levelup-outs-first = { puzzle-why-levelup-more-outs } Eso cuenta más que la ayuda al jugador de tu izquierda.
+puzzle-why-levelup-outs-first = { puzzle-why-levelup-more-outs }
 puzzle-why-levelup-starve = Un Experto descartaría { $card }: ayuda al jugador de tu izquierda en { $helps } de 100 rondas simuladas; { $tempting_card }, en { $tempting_helps }.

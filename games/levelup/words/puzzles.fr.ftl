@@ -29,5 +29,5 @@ puzzle-why-levelup-more-outs = Un Expert défausserait { $card } : ensuite, { $
    *[other] seulement { $tempting_outs }
 }.
 puzzle-why-levelup-more-outs-wild = { puzzle-why-levelup-more-outs }
-puzzle-why-levelup-outs-first = { puzzle-why-levelup-more-outs } Cela compte plus que l’aide au joueur à votre gauche.
+puzzle-why-levelup-outs-first = { puzzle-why-levelup-more-outs }
 puzzle-why-levelup-starve = Un Expert défausserait { $card } : elle aide le joueur à votre gauche { $helps } fois sur 100, { $tempting_card } { $tempting_helps } fois.

@@ -27,3 +27,12 @@ theme-spectrum-claim = welche Siegkarten man nimmt
 theme-spectrum-discard = was man für die nächste Runde behält
 theme-spectrum-discard-more = weniger für die nächste Runde behalten
 theme-spectrum-discard-less = mehr für die nächste Runde behalten
+
+# Warum der beste Zug besser als der verlockende ist.
+
+puzzle-why-spectrum-stay-last = Ein Experte würde bleiben: Nach der letzten Runde sind behaltene Karten nichts wert, und Bleiben gewinnt die Runde in { $wins } von 100 simulierten Spielen.
+puzzle-why-spectrum-stay-last-first = { puzzle-why-spectrum-stay-last }
+puzzle-why-spectrum-stay-first = Ein Experte würde bleiben: Das gewinnt die Runde in { $wins } von 100 simulierten Spielen und ist mehr wert als die Karten, die du sonst behältst.
+puzzle-why-spectrum-stay-pair = { puzzle-why-spectrum-stay-first }
+puzzle-why-spectrum-stay-against = { puzzle-why-spectrum-stay-first }
+puzzle-why-spectrum-stay-against-more = { puzzle-why-spectrum-stay-first }

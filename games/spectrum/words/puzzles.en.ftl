@@ -27,3 +27,12 @@ theme-spectrum-claim = which victory cards to take
 theme-spectrum-discard = what to keep for the next round
 theme-spectrum-discard-more = keeping less for the next round
 theme-spectrum-discard-less = keeping more for the next round
+
+# Why the best move is better than the tempting one.
+
+puzzle-why-spectrum-stay-last = An Expert would stay: after the last round, cards you keep are worth nothing, and staying wins the round in { $wins } of 100 simulated deals.
+puzzle-why-spectrum-stay-last-first = { puzzle-why-spectrum-stay-last }
+puzzle-why-spectrum-stay-first = An Expert would stay: that wins the round in { $wins } of 100 simulated deals, which is worth more than the cards you would keep.
+puzzle-why-spectrum-stay-pair = { puzzle-why-spectrum-stay-first }
+puzzle-why-spectrum-stay-against = { puzzle-why-spectrum-stay-first }
+puzzle-why-spectrum-stay-against-more = { puzzle-why-spectrum-stay-first }

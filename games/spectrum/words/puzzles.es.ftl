@@ -27,3 +27,12 @@ theme-spectrum-claim = qué cartas de victoria tomar
 theme-spectrum-discard = qué guardar para la ronda siguiente
 theme-spectrum-discard-more = guardar menos para la ronda siguiente
 theme-spectrum-discard-less = guardar más para la ronda siguiente
+
+# Por qué la mejor jugada es mejor que la tentadora.
+
+puzzle-why-spectrum-stay-last = Un Experto seguiría: después de la última ronda, las cartas guardadas no valen nada, y seguir gana la ronda en { $wins } de 100 repartos simulados.
+puzzle-why-spectrum-stay-last-first = { puzzle-why-spectrum-stay-last }
+puzzle-why-spectrum-stay-first = Un Experto seguiría: así gana la ronda en { $wins } de 100 repartos simulados, y eso vale más que las cartas que guardarías.
+puzzle-why-spectrum-stay-pair = { puzzle-why-spectrum-stay-first }
+puzzle-why-spectrum-stay-against = { puzzle-why-spectrum-stay-first }
+puzzle-why-spectrum-stay-against-more = { puzzle-why-spectrum-stay-first }

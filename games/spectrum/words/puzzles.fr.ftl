@@ -27,3 +27,12 @@ theme-spectrum-claim = quelles cartes de victoire prendre
 theme-spectrum-discard = que garder pour la manche suivante
 theme-spectrum-discard-more = garder moins pour la manche suivante
 theme-spectrum-discard-less = garder plus pour la manche suivante
+
+# Pourquoi le meilleur coup vaut mieux que celui qui tente.
+
+puzzle-why-spectrum-stay-last = Un Expert resterait : après la dernière manche, les cartes gardées ne valent plus rien, et rester gagne la manche dans { $wins } donnes simulées sur 100.
+puzzle-why-spectrum-stay-last-first = { puzzle-why-spectrum-stay-last }
+puzzle-why-spectrum-stay-first = Un Expert resterait : cela gagne la manche dans { $wins } donnes simulées sur 100, ce qui vaut plus que les cartes que vous garderiez.
+puzzle-why-spectrum-stay-pair = { puzzle-why-spectrum-stay-first }
+puzzle-why-spectrum-stay-against = { puzzle-why-spectrum-stay-first }
+puzzle-why-spectrum-stay-against-more = { puzzle-why-spectrum-stay-first }
