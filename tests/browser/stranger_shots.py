@@ -14,6 +14,8 @@ import time
 from pathlib import Path
 from unittest.mock import patch
 
+from PIL import Image
+
 from club.daily import Daily
 from club.daily_deal import YOU
 from club.puzzle import Puzzle
@@ -23,7 +25,7 @@ from engine import Move
 from opponents import choose
 from playground import Person, Reply
 from playground.limits.components import walk
-from tests.browser.shots import SHOTS, the_same_cards
+from tests.browser.shots import EPHEMERAL, SHOTS, the_same_cards
 from tests.browser.tab import CHROMIUM, PHONE, Tab, chromium, tab
 from tests.machine import Machine
 from tests.players import press
@@ -33,6 +35,8 @@ from ui.custom_ids import read
 
 MOVES_SHOWN = 4
 """How many of the deal's first moves are saved."""
+JUDGING_SECONDS = 30
+"""How long to wait, at most, for the costliest decision; a busy computer can take longer."""
 DAY = 24 * 3600.0
 DAILY_GAME = "staircase"
 
@@ -44,14 +48,17 @@ class Album:
         self._tab = opened
         self._saved = 0
 
-    async def keep(self, what: str, newest: int = 1) -> None:
-        """Save the newest messages."""
+    async def keep(self, what: str, newest: int = 1, *, cut: bool = False) -> None:
+        """Save the newest messages; ``cut`` leaves out what a phone's window doesn't show."""
         await self._tab.page.wait_for_timeout(400)  # wait until the page has drawn them
         if await (button := self._tab.page.locator("#present")).is_visible():
             await button.click()
         await self._tab.fit(newest)
         self._saved += 1
-        await self._tab.shot(SHOTS / f"stranger-{self._saved:02}-{what}.png")
+        path = SHOTS / f"stranger-{self._saved:02}-{what}.png"
+        await self._tab.shot(path)
+        if cut:
+            Image.open(path).crop((0, 0, PHONE.width, PHONE.height)).save(path)
 
 
 async def first_daily(rig: Stage, ann: Person, album: Album, rng: random.Random) -> None:
@@ -70,11 +77,21 @@ async def first_daily(rig: Stage, ann: Person, album: Album, rng: random.Random)
         shown = await (await press(ann, shown.message, move)).settled()
         made += 1
     await album.keep("daily-end")
-    shown = await (await ann.click("Costliest decision", shown.message)).settled()
-    while "Looking at" in shown.text:
-        shown = await (await ann.click("Refresh", shown.message)).settled()
+    judged = await (await ann.click("Costliest decision", shown.message)).settled()
+    for _ in range(JUDGING_SECONDS):
+        if "An Expert would" in judged.text:
+            break
+        await asyncio.sleep(1.0)
+        judged = await (await ann.click("Refresh", shown.message)).settled()
     await album.keep("daily-costliest")
-    ann.delete(shown.message)
+    dismiss_all(ann)
+
+
+def dismiss_all(ann: Person) -> None:
+    """Remove all messages that only Ann sees."""
+    for message in ann.everything():
+        if message["flags"] & EPHEMERAL:
+            ann.delete(message)
 
 
 def puzzle_in(shown: Reply) -> Puzzle:
@@ -103,22 +120,22 @@ async def first_puzzles(ann: Person, album: Album, rng: random.Random) -> None:
 
 async def posted_puzzle(rig: Stage, machine: Machine, ann: Person, album: Album) -> None:
     """Post the puzzle of the day, answer it, and show the next day."""
-    reply = await ann.slash("puzzle", post="daily")
+    await ann.slash("puzzle", post="daily")
     await album.keep("posted-confirmed")
-    ann.delete(reply.message)
+    dismiss_all(ann)
     await album.keep("posted")
     for name in ("Ben", "Cléo", "Ann"):
         (post,) = await rig.store.puzzle_posts.all()
         puzzle = shipped(post.game)[post.puzzle]
         *_, message = rig.person("Dan").messages()
         move = puzzle.best if name != "Cléo" else puzzle.tempting
-        shown = await (await press(rig.person(name), message, Move.parse(move))).settled()
+        await (await press(rig.person(name), message, Move.parse(move))).settled()
     await album.keep("posted-own-answer")
-    ann.delete(shown.message)
+    dismiss_all(ann)
     for seconds, what in ((3600.0, "posted-counted"), (DAY, "posted-next-day")):
         machine.passes(seconds)
         await rig.client.posted_puzzles.look()
-        await album.keep(what, 2)
+        await album.keep(what, 2, cut=True)
     await ann.slash("leaderboard", game="Puzzles", period="week")
     await album.keep("leaderboard")
 

@@ -70,7 +70,7 @@ def posted_answer(post: PuzzlePost, puzzle: Puzzle, tally: Tally) -> Screen:
     theme = context("puzzle-theme", theme=theme_name(puzzle.game, puzzle.theme, context.say))
     counted = context("posted-puzzle-tally", now="", tried=tally.tried, solved=tally.solved, over="yes")
     title = Text(_title(post, context))
-    drawn = without_controls(presenter, view, moves, context, brief=True)
+    drawn = without_controls(presenter, view, [], context)  # without moves, all cards are in the picture
     said = _said(puzzle, context("posted-puzzle-answer", why=why), [theme, counted], named, context)
     row = Row((Button(NEXT, context("button-puzzles"), "main"),))
     return puzzle_screen([title, *drawn, Text(said, tiles=True), row], puzzle, context.say)

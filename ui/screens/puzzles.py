@@ -129,7 +129,7 @@ def answer_screen(
         said = "\n".join([f"{verdict} {why}", *compared(puzzle, made, most, named, context), rating, *last])
         if phone_height(said) <= ROOM:
             break
-    drawn = without_controls(presenter, view, moves, context, brief=True)
+    drawn = without_controls(presenter, view, moves if puzzle.name else [], context, brief=True)
     moment = MomentId.parse(puzzle.name)
     back = (Button("review", context("button-review"), table=moment.table),) if moment is not None else ()
     row = Row((Button(NEXT, context("button-next-puzzle"), "main"), *back))
