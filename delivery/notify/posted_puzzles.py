@@ -86,8 +86,8 @@ class PostedPuzzles:
                 await (self._keep(before) if before is not None else self._forget(new))
                 raise
             await self._keep(replace(new, message=message))
-            if before is not None and before.message:
-                await delete_post(self._client, before.channel, before.message)
+            if before is not None:
+                await self._delete(before)
             return self._posts[guild]
 
     async def remove(self, guild: int) -> bool:
@@ -100,8 +100,7 @@ class PostedPuzzles:
             if post is None:
                 return False
             await self._forget(post)
-            if post.message:
-                await delete_post(self._client, post.channel, post.message)
+            await self._delete(post)
             return True
 
     # -- as time passes -----------------------------------------------------------------------------------------------
@@ -133,17 +132,25 @@ class PostedPuzzles:
 
     async def _update(self, post: PuzzlePost) -> None:
         now = self._registry.now()
+        to_count = not is_ahead(max(post.shown, self._counted.get(post.guild, 0.0)) + HOUR, now)
         if post.day < day_of(now):
             if post.message:
                 await self._reveal(post)
             new = replace(post, message=0, previous=post.message, day=day_of(now), shown=now)
             post = await self._keep(await self._planned(new))
+        elif (to_count or not post.message) and await self._puzzle(post) is None:
+            await self._delete(post)
+            post = await self._keep(await self._planned(replace(post, message=0, shown=now)))
         if not post.message:
             message = await self._found(post) or await self._sent(post, Urgency.BACKGROUND)
             await self._keep(replace(post, message=message))
-        elif not is_ahead(max(post.shown, self._counted.get(post.guild, 0.0)) + HOUR, now):
+        elif to_count:
             await self._count(post)
             self._counted[post.guild] = now
+
+    async def _puzzle(self, post: PuzzlePost) -> Puzzle | None:
+        """Return the day's puzzle, or None if it is gone, as one is when someone whose match it is from is erased."""
+        return await self._puzzling.puzzle(post.game, post.puzzle)
 
     async def _planned(self, post: PuzzlePost) -> PuzzlePost:
         """Choose the day's puzzle."""
@@ -163,8 +170,9 @@ class PostedPuzzles:
 
     async def _reveal(self, post: PuzzlePost) -> None:
         """Turn the message of a day that is over into the answer."""
-        puzzle = await self._puzzling.puzzle(post.game, post.puzzle)
-        if puzzle is None:  # no longer in the pool: its message stays as it is
+        puzzle = await self._puzzle(post)
+        if puzzle is None:
+            await self._delete(post)
             return
         tally = await self._store.tally(post.guild, post.game, post.puzzle, post.day)
         screen = await asyncio.to_thread(posted_answer, post, puzzle, tally)
@@ -198,7 +206,7 @@ class PostedPuzzles:
 
         :raises LookupError: if the puzzle is no longer in the pool.
         """
-        puzzle: Puzzle | None = await self._puzzling.puzzle(post.game, post.puzzle)
+        puzzle = await self._puzzle(post)
         if puzzle is None:
             raise LookupError("the puzzle is gone")
         return await asyncio.to_thread(posted_question, post, puzzle)
@@ -214,3 +222,8 @@ class PostedPuzzles:
     async def _forget(self, post: PuzzlePost) -> None:
         await self._store.forget(post.guild)
         self._posts.pop(post.guild, None)
+
+    async def _delete(self, post: PuzzlePost) -> None:
+        """Delete the day's message, if there is one."""
+        if post.message:
+            await delete_post(self._client, post.channel, post.message)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -11,12 +12,14 @@ import pytest
 
 from club.puzzle import Puzzle
 from club.puzzle_pool import shipped
+from club.puzzling import Puzzling
 from delivery.discord_api.transports import ChannelTransport
 from engine import Move
 from playground import text
 from playground.world.seed_world import CHANNELS, GUILD_ID, Permission
 from tables.ports import StoreError
 from tables.puzzle_posts import PuzzlePost
+from tables.puzzles import Listed
 from tests.machine import Machine
 from tests.players import press
 from tests.promises.waiting import eventually
@@ -220,3 +223,28 @@ async def test_only_the_process_of_a_server_with_the_bot_posts_there(tmp_path: P
         await puzzles.start()
         await puzzles.look()
         assert (await the_post(rig)).day == post.day + 1
+
+
+async def test_a_puzzle_that_is_gone_from_the_pool_makes_way_for_another(tmp_path: Path) -> None:
+    machine = Machine(NOON - DAY)  # a day of a game with more than one puzzle
+    async with stage(tmp_path, machine=machine) as rig:
+        await rig.person("Ann").slash("puzzle", post="daily")
+        first, (message,) = await the_post(rig), in_channel(rig)
+        known, everything = Puzzling.puzzle, Puzzling._all
+
+        async def without_first(puzzling: Puzzling, game: str, name: str) -> Puzzle | None:
+            return None if name == first.puzzle else await known(puzzling, game, name)
+
+        async def all_others(puzzling: Puzzling, game: str, user: int = 0) -> dict[str, Puzzle | Listed]:
+            return {name: one for name, one in (await everything(puzzling, game, user)).items() if name != first.puzzle}
+
+        with patch.object(Puzzling, "puzzle", without_first), patch.object(Puzzling, "_all", all_others):
+            await later(rig, machine, HOUR)
+            (another,) = in_channel(rig)
+            assert another["id"] != message["id"]
+            assert (await the_post(rig)).puzzle != first.puzzle
+            await rig.store.puzzle_posts.keep(replace(first, message=int(another["id"])))
+            await rig.client.posted_puzzles.start()
+            await later(rig, machine, DAY)
+        (new,) = in_channel(rig)
+        assert new["id"] != another["id"], "one that is gone gets no answer"
