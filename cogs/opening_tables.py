@@ -39,7 +39,7 @@ def opening_here(
     """Build the request for a table in the user's channel; the server's settings supply the rest."""
     return Opening(
         game,
-        guild=place_of(interaction) or channel_of(interaction),
+        guild=place_of(interaction),
         channel=channel_of(interaction),
         pace=pace or _usual_pace(settings, kind_of(interaction)),
         locale=settings.language or _servers_language(interaction) or locale_of(interaction),

@@ -23,7 +23,7 @@ from cogs.interaction_reply import Answer, Where, answer, locale_of, person, ref
 from cogs.puzzle_posting import DOWN, PuzzlePosting
 from cogs.replay import past_match
 from delivery.discord_api.bot_client import Interaction
-from delivery.discord_api.interaction_place import server_of
+from delivery.discord_api.interaction_place import place_of
 from engine import IllegalMove
 from opponents.estimates import ESTIMATORS
 from tables import errors
@@ -138,7 +138,7 @@ class PuzzleCommands(commands.Cog):
             await self._puzzling.note_own(who.user, puzzle, made)
         else:
             level = await self._puzzling.level(puzzle)
-            rerated = await self._puzzling.answer(who.user, puzzle, made, server_of(interaction), who.name)
+            rerated = await self._puzzling.answer(who.user, puzzle, made, place_of(interaction), who.name)
         return await self._shown(
             interaction, answer_screen, puzzle, made, who.name, who.locale, rerated, level, posed.names
         )

@@ -66,7 +66,7 @@ _COUNT = (  # must match the conditions of the partial indexes on open tables
 COUNT_OPEN = (
     _COUNT + " AND host = :host",
     _COUNT + " AND guild = :guild AND COALESCE(parent, channel) = :channel",
-    _COUNT + " AND guild = :guild",
+    _COUNT + " AND guild = :guild AND guild != 0",  # DMs with the bot belong to no place
 )
 """Counts the open tables of a host, in a channel and on a server."""
 SCOPES = ("host", "channel", "server")

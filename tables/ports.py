@@ -86,7 +86,8 @@ class Header:
     ``options`` are the requested house rules. ``invited`` lists the user ids for whom seats are reserved; in a rematch,
     everyone seated at the old table, in seat order. ``rematch_of`` is the table whose seats and rules this one
     inherits. If ``channel`` is a thread, ``parent`` is its channel; otherwise it is None. ``guild`` is the id of the
-    place that counts, names and plays the table: the server's or, if ``place`` isn't on a server, the channel's.
+    place that counts, names and plays the table: the server's or, if ``place`` isn't on a server, the channel's; 0 in a
+    DM with the bot, where nobody else is.
 
     Only two things change a header later: the host can set another ``pace`` in the lobby, and erasures remove people.
     ``edition`` counts the people erased from it and from its log.

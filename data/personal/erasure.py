@@ -68,6 +68,10 @@ COMPACTED = "SELECT CAST(people AS BLOB), CAST(clicks AS BLOB), body FROM folded
 REMINDED = "SELECT 1 FROM reminders WHERE table_id = ?"
 REMINDER = "DELETE FROM reminders WHERE table_id = ? AND seat = ?"
 AT_TABLE = (
+    # the channel of a person's DM with the bot is theirs, too
+    "DELETE FROM posts WHERE table_id = :table"
+    " AND EXISTS (SELECT 1 FROM tables WHERE tables.table_id = posts.table_id AND place = 'alone')",
+    "UPDATE tables SET channel = 0 WHERE table_id = :table AND place = 'alone'",
     "DELETE FROM posts WHERE table_id = :table AND user = :old",
     "DELETE FROM mentions WHERE user = :new AND table_id = :table",
     "DELETE FROM puzzles WHERE origin = :table",

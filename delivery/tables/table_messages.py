@@ -244,7 +244,8 @@ class TableMessages:
         self.tables.jobs.run_latest(key, f"showing table {key}", partial(self._show, change.table))
 
     async def _show(self, table: Table) -> None:
-        if table.id not in self.tables.held:
+        is_known = table.state.header.channel != 0  # an erasure forgets the person's DM with the bot
+        if is_known and table.id not in self.tables.held:
             await self._refresh(await self.tables.of(table))
 
     async def _refresh(self, view: TableView) -> None:

@@ -61,7 +61,7 @@ async def test_a_match_in_a_dm_survives_a_restart(tmp_path: Path) -> None:
     async with english_playground() as playground:
         ann = playground.people["Ann"]
         async with bot_on(playground, store) as rig:
-            lobby = await ann.slash("play levelup", channel="dm", opponents=1)
+            lobby = await ann.slash("play staircase", channel="dm", opponents=1)
             await ann.click("Start", lobby.message)
             await play_alone(ann, await only_table(rig), 2)
         async with bot_on(playground, store) as rig:
