@@ -117,21 +117,21 @@ class Side:
         """Click as fast as possible with a few clicks in flight."""
         return await self.under(0, seconds)
 
-    async def under(self, rate: float, seconds: float) -> Load:
+    async def under(self, rate: float, seconds: float, warm_up: float = WARM_UP) -> Load:
         """Click at this rate, after a warm-up. The crowd's garbage collection is off during the measurement."""
         gc.collect()
         gc.disable()
         try:
-            return await self._measured(rate, seconds)
+            return await self._measured(rate, seconds, warm_up)
         finally:
             gc.enable()
             await quiet(self.crowd)
 
-    async def _measured(self, rate: float, seconds: float) -> Load:
+    async def _measured(self, rate: float, seconds: float, warm_up: float) -> Load:
         crowd, pid = self.crowd, self.bot.process.pid
         crowd.tally = Tally()
-        clicking = asyncio.create_task(crowd.click_for(WARM_UP + seconds, rate, seated(self.tables)))
-        await asyncio.sleep(WARM_UP)
+        clicking = asyncio.create_task(crowd.click_for(warm_up + seconds, rate, seated(self.tables)))
+        await asyncio.sleep(warm_up)
         began, tally = time.monotonic(), Tally()
         crowd.tally = tally
         cpu, requests, sent = cpu_seconds(pid), crowd.requests, crowd.sent
@@ -199,6 +199,18 @@ async def stairwell(path: Path, tables: int, disk: Path) -> AsyncIterator[tuple[
             await quiet(crowd, begun=crowd.hands)
             parts = round(mean(sum(1 for _ in walk(hand["components"])) for hand in crowd.hands()))
             yield Side(crowd, bot, path, disk), parts
+
+
+@asynccontextmanager
+async def restarted(path: Path, tables: int, disk: Path) -> AsyncIterator[Side]:
+    """Run the bot until everyone has their hand, start it again, and yield it the moment it is ready."""
+    async with crowded_playground(tables, Latency(0)) as playground, over_tls(playground, path.parent) as secure:
+        crowd = Crowd(playground, random.Random(1), path, whole=True)
+        environment = towards(playground, path.parent) | secure
+        async with bot_process("bot.py", environment=environment):
+            await quiet(crowd, begun=crowd.hands)
+        async with bot_process("bot.py", environment=environment) as bot:
+            yield Side(crowd, bot, path, disk)
 
 
 @asynccontextmanager

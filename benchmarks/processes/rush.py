@@ -1,8 +1,9 @@
-"""Measure answers while the machine is busy, and after clicks at many tables at the same moment.
+"""Measure answers while the machine is busy, after clicks at many tables at the same moment, and after a start.
 
 ``python -m benchmarks.processes.rush``. As in ``click``, our bot and an empty one that sends as many requests and bytes
 take turns, over TLS with a tenth of a second per request. First, four processes keep the processor busy. Then, without
-them, someone clicks at each of fifty tables at the same moment: answers and the tables' messages are timed.
+them, someone clicks at each of fifty tables at the same moment: answers and the tables' messages are timed. Last, our
+bot starts again, and people click from its first moment on.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from benchmarks.processes.bare_disk import flushing
-from benchmarks.processes.click import Load, Side, empty_bot, quiet, stairwell
+from benchmarks.processes.click import Load, Side, empty_bot, quiet, restarted, stairwell
 from benchmarks.processes.crowd import Tally, open_tables, seated
 from benchmarks.report import Row, show
 from playground.world.world import EPHEMERAL
@@ -54,7 +55,20 @@ async def run(tables: int = TABLES, seconds: float = SECONDS, bursts: int = BURS
                     beside = [await side.under(RATE, seconds) for side in (ours, theirs)]
                 answers, shown = await _bursts(ours, path, bursts)
                 baseline, _ = await _bursts(theirs, standing, bursts)
-    return [_tail(*beside), *_burst_rows(tables, answers, baseline, shown)]
+        async with flushing(path.parent) as disk, restarted(path, tables, disk) as ours:
+            first = await ours.under(RATE, seconds, warm_up=0)
+            later = await ours.under(RATE, seconds)
+    return [_tail(*beside), *_burst_rows(tables, answers, baseline, shown), _after_start(first, later)]
+
+
+def _after_start(first: Load, later: Load) -> Row:
+    ours, then = first.tally.within(0.99), later.tally.within(0.99)
+    return Row(
+        f"rush: p99 in the first {first.seconds:.0f} s after a start, {first.rate:.0f} clicks/s",
+        f"{ours:.0f} ms, p50 {first.tally.within(0.5):.0f}",
+        f"{then:.0f} ms, p50 {later.tally.within(0.5):.0f}, later",
+        ours / then,
+    )
 
 
 def _tail(here: Load, there: Load) -> Row:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from functools import lru_cache
 
 from engine import Event, Move
 from engine.cards import COLOURS
@@ -22,6 +23,7 @@ from ui.table.name_labels import plate
 from ui.table.widgets import cards_alone, described_by, doer, is_ahead, yes
 from ui.text.card_text import face, tally
 from ui.text.text_context import TextContext
+from ui.text.texts import speak
 
 _TOLD_IN_PRIVATE = frozenset({"offered", "swapped"})
 """Events with a more detailed private version for the seats involved."""
@@ -295,7 +297,13 @@ def _victory_cards(view: SpectrumView, seats: Iterable[int], context: TextContex
 
 def _cards(cards: Iterable[str], context: TextContext) -> str:
     """List cards by colour for use in a sentence; without cards, return "none", which the texts select on."""
-    return context.say.joined(tally(cards, context.say), "list-comma") or "none"
+    return _listed(tuple(cards), context.say.language)
+
+
+@lru_cache(512)  # each screen lists all players' cards
+def _listed(cards: tuple[str, ...], language: str) -> str:
+    say = speak(language)
+    return say.joined(tally(cards, say), "list-comma") or "none"
 
 
 PRESENTER = SpectrumPresenter()

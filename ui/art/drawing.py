@@ -172,7 +172,7 @@ def _write(on: Image.Image, text: str, left: float, top: float, cap: float, wide
     line = Image.new("L", (width, above + height), 0)
     for at, glyph in placed:
         line.paste(255, (at - start, above + foot + glyph.top), glyph.ink)
-    on.paste(ink, (x, y - above), line.resize((round(widest * SCALE), line.height), Image.Resampling.BICUBIC))
+    on.paste(ink, (x, y - above), line.resize((round(widest * SCALE), line.height), Image.Resampling.BOX))
 
 
 def _grown(box: Box) -> tuple[int, int, int, int]:

@@ -13,7 +13,7 @@ from ui.art.profile_card import ProfilePicture
 
 PERSONAL_CARDS, COMPRESSION = (CurvesPicture, ProfilePicture), 6
 """The pictures no table is waiting for, and the zlib level to compress them with."""
-PARTS_KEPT = 512
+PARTS_KEPT = 1024
 """Number of recent parts to keep, 5 to 30 kB each."""
 
 _drawing = Lock()

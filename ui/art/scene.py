@@ -59,7 +59,7 @@ def remembered(
     canvas.lay(Sprite(part, None, 0, 0), place.left, top)
 
 
-@lru_cache(maxsize=512)  # about 6 kB each
+@lru_cache(maxsize=1024)  # about 6 kB each: those of 250 tables
 def _part(draw: Callable[..., None], what: Hashable, width: int, height: int, *more: Hashable) -> Compressed:
     canvas = Canvas(height, width)
     draw(canvas, what, Place(0, width), *more)
