@@ -135,19 +135,20 @@ def weigh(
     mixes: Collection[Move] = (),
     first_look: int = FIRST_LOOK,
     usual: Move | None = None,
+    most: int = 1 << 20,
 ) -> Estimate:
     """Try the moves in ``worlds`` worlds. The estimate has no facts yet, and its unit is points.
 
     ``same`` maps every legal move to the representative of all equivalent moves; ties go to the first. If an expert
     ``mixes`` moves, choosing between them at random, the best is one of them and none of them counts as a loss. If an
     expert has a ``usual`` move, it is the best. After ``first_look`` worlds, and each time that number doubles, moves
-    that are clearly behind are dropped.
+    that are clearly behind are dropped. After the first look, only the ``most`` promising ones are tried any further.
     """
     shared = [*dict.fromkeys(same.values())]
     asked = None if made is None else same[made]
     scales = _Scales(trial, shared)
     chosen = frozenset(mixes if usual is None else {usual})
-    scales.race(max(2, worlds // 2), asked, chosen, first_look)
+    scales.race(max(2, worlds // 2), asked, chosen, first_look, most)
     ranking = scales.ranking()
     best = next(move for move in ranking if (move in chosen if chosen else scales.tried_to_the_end(move)))
     other = next((move for move in ranking if move != best), None)
@@ -156,7 +157,8 @@ def weigh(
     gains[best] = NOTHING
     if asked is not None and asked in mixes:
         gains[asked] = NOTHING
-    worths = {move: scales.worth(one) for move, one in same.items()}
+    by_class = {move: scales.worth(move) for move in shared}
+    worths = {move: by_class[one] for move, one in same.items()}
     if made is not None and asked is not None:
         gains[made] = gains[asked]
     return Estimate("points", best, other, worths, gains, {})
@@ -180,7 +182,7 @@ class _Scales:
         self._merits: dict[Move, list[float]] = {move: [] for move in moves}
         self._weights: list[float] = []
 
-    def race(self, worlds: int, asked: Move | None, mixes: frozenset[Move], look: int) -> None:
+    def race(self, worlds: int, asked: Move | None, mixes: frozenset[Move], look: int, most: int) -> None:
         """Try all moves and drop those that are clearly behind, but never the move asked about or a mixed move."""
         running = [*self._merits]
         for count in range(1, worlds + 1):
@@ -188,13 +190,10 @@ class _Scales:
                 return
             self._weigh(running)
             if count == look:
-                best = max(running, key=lambda move: self.worth(move).value)
+                best, *others = sorted(running, key=lambda move: -self.worth(move).value)
                 kept = mixes | {best, asked}
-                running = [
-                    move
-                    for move in running
-                    if move in kept or not _is_behind(self._difference(best, move, count), _CLEARLY)
-                ]
+                near = [move for move in others[:most] if not _is_behind(self._difference(best, move, count), _CLEARLY)]
+                running = [move for move in running if move in kept or move in near]
                 look *= 2
 
     def ranking(self) -> list[Move]:

@@ -14,7 +14,8 @@ from math import fsum
 from engine import Move, cards
 from games.spectrum.computer.beliefs import Beliefs
 from games.spectrum.computer.expert import rarest_claims
-from games.spectrum.computer.fast_round import Round
+from games.spectrum.computer.fast_round import NextDeal, Round
+from games.spectrum.computer.packed_hand import of_colours
 from games.spectrum.computer.player import expert_move
 from games.spectrum.rules.match import Spectrum
 from opponents.estimates import NOTHING, Estimate, Estimator, Fact, Sample, weigh, with_facts
@@ -29,6 +30,8 @@ _FIRST_WORLDS = 3
 
 There can be 128 moves, so most moves are dropped after that. Moves that an expert sometimes chooses are always kept.
 """
+_WORLDS_PER_MOVE = 16
+"""After that, one move is tried for every 16 worlds."""
 
 
 def estimate(world: Spectrum, seat: int, rng: random.Random, worlds: int, made: Move | None) -> Estimate:
@@ -39,10 +42,10 @@ def estimate(world: Spectrum, seat: int, rng: random.Random, worlds: int, made: 
 
     def trial(moves: list[Move]) -> Sample:
         dealt, weight = beliefs.next_world()
-        luck = rng.getrandbits(64)
+        following = NextDeal(dealt.public, dealt.hands, rng) if world.phase == "discard" else None
         merits = []
         for move in moves:
-            share, won = _play_out(dealt.copy(), move, random.Random(luck))  # noqa: S311 - not a deal
+            share, won = _play_out(dealt, following, move)
             tally[move].append((weight, won))
             merits.append(share)
         return weight, merits
@@ -66,9 +69,11 @@ def estimate(world: Spectrum, seat: int, rng: random.Random, worlds: int, made: 
     if len(set(same.values())) == 1:
         return with_facts(weigh(same, _nothing_to_choose, 2, made), "match", facts)
     mixes = _mixed(world, seat, same, rng)
+    is_usual = made is not None and same[made] in mixes
+    worlds = worlds // 2 if is_usual else worlds
     first_look = worlds if world.phase == "stay" else _FIRST_WORLDS
-    found = weigh(same, trial, worlds, made, mixes[:_CANDIDATES], first_look)
-    if made is not None and same[made] in mixes:
+    found = weigh(same, trial, worlds, made, mixes[:_CANDIDATES], first_look, most=max(2, worlds // _WORLDS_PER_MOVE))
+    if made is not None and is_usual:
         found = replace(found, gains={**found.gains, made: NOTHING, same[made]: NOTHING})
     return with_facts(found, "match", facts)
 
@@ -96,17 +101,18 @@ def _nothing_to_choose(moves: list[Move]) -> Sample:
     return 1.0, [0.0] * len(moves)
 
 
-def _play_out(dealt: Round, move: Move, rng: random.Random) -> tuple[float, bool]:
+def _play_out(dealt: Round, following: NextDeal | None, move: Move) -> tuple[float, bool]:
     """Make the move and play out the round; return the share of first place, and whether the seat wins a card.
 
     Discards pay off only in the next round, so after a discard, the next round is played.
     """
-    if move.verb == "discard":
-        dealt = dealt.next_round([cards.colour(card) for card in move.cards], rng)
+    if following is not None:
+        played = following.after(of_colours([cards.colour(card) for card in move.cards]))
     else:
-        dealt.make(move, rng)
-    winner = dealt.finish(rng)
-    return dealt.share(winner), winner == dealt.table.seat and dealt.claims(winner) > 0
+        played = dealt.copy()
+        played.make(move)
+    winner = played.finish()
+    return played.share(winner), winner == played.public.seat and played.claims(winner) > 0
 
 
 ESTIMATOR = Estimator(estimate, worlds=160)

@@ -1,26 +1,19 @@
-"""Describe hands for the Spectrum expert's table, and compute how likely its choices are.
-
-Hands are tuples of counts by colour, so that equal hands share their cached descriptions.
-"""
+"""Describe hands for the Spectrum expert's table, and compute how likely its choices are."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from math import comb
 from typing import NamedTuple, Protocol
 
 from games.spectrum.computer.hand_counts import ALL, COLOURS, Counts, goal, keeping_value, largest, spare, strength
 from games.spectrum.computer.learnt_table import LAST, TABLES, Signals, hand_class, kind_of
+from games.spectrum.computer.packed_hand import PLACES, Hand, counts_in
 from games.spectrum.computer.stay_table import KINDS, Situation, alarm, stay_chance
-from games.spectrum.rules.match import Spectrum
 from games.spectrum.rules.round import LAPS
-from games.spectrum.rules.scoring import SPECTRUM
 
-Hand = tuple[int, ...]
 Owned = tuple[bool, ...]
 MOST_DISCARDS = 3
-GROUP_GOAL = 2
 _WHOLE, _HIDING = 9, 6
 _MOST_SIGNAL = 3
 
@@ -48,7 +41,7 @@ class Frequencies(Protocol):
 
 
 class Held(NamedTuple):
-    """A hand as the table sees it. ``spared`` are the colours of the cards that each goal can spare."""
+    """A hand as the table sees it. ``spared`` are the cards that each goal can spare."""
 
     hand_class: int
     kind: int
@@ -56,63 +49,31 @@ class Held(NamedTuple):
     group: int
     most: int
     colours: int
-    spared: tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
-
-    @property
-    def has_spectrum(self) -> bool:
-        """Whether the hand has all colours."""
-        return self.strength == SPECTRUM
+    spared: tuple[tuple[Hand, ...], tuple[Hand, ...], tuple[Hand, ...]]
+    spared_hands: tuple[Hand, Hand, Hand]
 
 
 @lru_cache(maxsize=1 << 15)
 def held(hand: Hand, owned: Owned) -> Held:
     """Describe a hand whose owner has victory cards of these colours."""
-    counts = [*hand]
+    counts = [*counts_in(hand)]
     group = largest(counts, owned)
-    spared = ((), tuple(spare(counts, ALL)), tuple(spare(counts, group)))
-    colours = len(COLOURS) - counts.count(0)
+    colours, group_only = (tuple([PLACES[colour] for colour in spare(counts, goal)]) for goal in (ALL, group))
     return Held(
-        hand_class(counts, owned), kind_of(counts, owned), strength(counts), group, max(counts), colours, spared
+        hand_class(counts, owned),
+        kind_of(counts, owned),
+        strength(counts),
+        group,
+        max(counts),
+        len(COLOURS) - counts.count(0),
+        ((), colours, group_only),
+        (0, sum(colours), sum(group_only)),
     )
 
 
-def frequencies_of(world: Spectrum) -> Frequencies:
-    """Return an expert's frequencies under the house rules of this match."""
-    return TABLES[world.players] if world.options["swap"] else _BY_RULES
-
-
-def chance_to_spare(weights: Sequence[int], hand: Held, colour: int | None) -> float:
-    """Return the chance that a card of this colour is offered or given back; None stands for no card at all."""
-    if colour is None:
-        return sum(weight for weight, spared in zip(weights, hand.spared, strict=True) if not spared) / _WHOLE
-    return (
-        sum(
-            weight * spared.count(colour) / len(spared)
-            for weight, spared in zip(weights, hand.spared, strict=True)
-            if weight and spared
-        )
-        / _WHOLE
-    )
-
-
-def chance_to_discard(weights: Sequence[int], hand: Held, discarded: tuple[int, ...], stock: int) -> float:
-    """Return the chance that these colours are exchanged; ``discarded`` is sorted."""
-    chance = 0.0
-    most = min(MOST_DISCARDS, stock)
-    for weight, spared in zip(weights, hand.spared, strict=True):
-        if weight and min(most, len(spared)) == len(discarded):
-            ways = ways_to_take(discarded, spared)
-            chance += weight * ways / comb(len(spared), len(discarded))
-    return chance / _WHOLE
-
-
-def ways_to_take(taken: Iterable[int], colours: Sequence[int]) -> int:
-    """Return in how many ways cards of these colours can be taken from others."""
-    ways = 1
-    taken = tuple(taken)
-    for colour in dict.fromkeys(taken):
-        ways *= comb(colours.count(colour), taken.count(colour))
-    return ways
+def frequencies_of(players: int, swaps: bool) -> Frequencies:
+    """Return an expert's frequencies with this number of players, with or without swaps."""
+    return TABLES[players] if swaps else _BY_RULES
 
 
 def can_show(hand: Held) -> tuple[bool, bool, bool]:
