@@ -69,8 +69,8 @@ class SeatChoices:
     """The choices of a seat, given its victory cards and mood, and the number of seats that act after it.
 
     ``looks`` describes hands, and ``keeping`` has the value of what is worth keeping of them, in victory cards. The
-    goals are in ``offers`` and ``answers`` by stage and class of hand, in ``exchanges`` also by the number of others who
-    stood pat (at most two), and in ``discards`` by class of hand only.
+    goals are in ``offers`` and ``answers`` by stage and class of hand, in ``exchanges`` also by the number of others
+    who stood pat (at most two), and in ``discards`` by class of hand only.
     """
 
     def __init__(self, frequencies: Frequencies, owned: Owned, mood: int, behind: int, last_round: bool) -> None:
