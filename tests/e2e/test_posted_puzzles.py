@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -15,11 +17,12 @@ from club.puzzle_pool import shipped
 from club.puzzling import Puzzling
 from delivery.discord_api.transports import ChannelTransport
 from engine import Move
-from playground import text
+from playground import Playground, text
 from playground.world.seed_world import CHANNELS, GUILD_ID, Permission
 from tables.ports import StoreError
 from tables.puzzle_posts import PuzzlePost
 from tables.puzzles import Listed
+from tests.bot_process import bot_process, towards
 from tests.machine import Machine
 from tests.players import press
 from tests.promises.waiting import eventually
@@ -141,7 +144,33 @@ async def test_a_killed_bot_posts_the_days_puzzle_once(tmp_path: Path) -> None:
             assert "Right" in (await solve(again, "Ben")).text
 
 
-@pytest.mark.parametrize("what", ["message", "taken down", "moved"])
+async def test_a_process_killed_as_its_message_arrives_posts_no_second_one(tmp_path: Path) -> None:
+    async with Playground(unhurried=True) as playground:
+        ann, dan = playground.people["Ann"], playground.people["Dan"]
+        ann.locale = "en-GB"
+        async with bot_process(**towards(playground, tmp_path)) as bot:
+            await bot.says("ready as")
+
+            def kill(event: str, thing: dict[str, Any]) -> None:
+                if event == "MESSAGE_CREATE" and TITLE in text(thing):
+                    bot.process.kill()
+
+            playground.world.observers.append(kill)
+            await ann.slash("puzzle", post="daily")
+            await bot.ended()
+            playground.world.observers.remove(kill)
+        (message,) = [one for one in dan.messages() if TITLE in text(one)]
+        async with bot_process(**towards(playground, tmp_path)) as bot:
+            with closing(sqlite3.connect(tmp_path / "stairwell.db")) as db:
+                stored = "SELECT message, game, puzzle FROM puzzle_posts"
+                await eventually(lambda: db.execute(stored).fetchone()[0])
+                found, game, puzzle = db.execute(stored).fetchone()
+            assert [int(one["id"]) for one in dan.messages() if TITLE in text(one)] == [int(message["id"])] == [found]
+            reply = await press(playground.people["Ben"], message, Move.parse(shipped(game)[puzzle].best))
+            assert reply.ephemeral
+
+
+@pytest.mark.parametrize("what", ["message", "channel", "taken down", "moved"])
 async def test_a_deleted_or_removed_puzzle_is_not_posted_again(tmp_path: Path, what: str) -> None:
     machine = Machine(NOON)
     async with stage(tmp_path, machine=machine) as rig:
@@ -151,6 +180,8 @@ async def test_a_deleted_or_removed_puzzle_is_not_posted_again(tmp_path: Path, w
         match what:
             case "message":
                 ann.delete(in_channel(rig)[0])
+            case "channel":
+                rig.playground.world.remove_channel(in_channel(rig)[0]["channel_id"])
             case "taken down":
                 assert "Taken down" in (await ann.click("Take it down", reply.message)).text
                 assert "No puzzles are posted" in (await ann.slash("puzzle", post="down")).text
@@ -158,10 +189,10 @@ async def test_a_deleted_or_removed_puzzle_is_not_posted_again(tmp_path: Path, w
                 before = await puzzle_of(rig)
                 await ann.slash("puzzle", channel=CHANNELS[1][0], post="daily")
                 assert (await puzzle_of(rig)).id == before.id
-        assert in_channel(rig) == []
-        await later(rig, machine, DAY)
-        await later(rig, machine, HOUR)
-        assert in_channel(rig) == []
+        for seconds in (0.0, DAY, HOUR):
+            await later(rig, machine, seconds)
+            there = rig.playground.world.messages.get(CHANNELS[0][0], {}).values()
+            assert not [one for one in there if TITLE in text(one)]
         assert len(await rig.store.puzzle_posts.all()) == (what == "moved")
 
 
