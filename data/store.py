@@ -101,7 +101,7 @@ POSTS = (
 )
 UNSHOWN = _of_mine(  # must match the condition of the partial index
     "SELECT table_id FROM posts JOIN tables USING (table_id) WHERE final = 0 AND standing = 'over'"
-    " AND MINE GROUP BY table_id, ended ORDER BY ended DESC, table_id"
+    " AND place IN ('server', 'alone') AND MINE GROUP BY table_id, ended ORDER BY ended DESC, table_id"
 )
 
 

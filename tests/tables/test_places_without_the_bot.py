@@ -8,10 +8,11 @@ import pytest
 
 from data.sqlite import SqliteStore
 from tables import errors
-from tables.decide.lobby import cut, join
+from tables.decide.lobby import cancel, cut, join
 from tables.decide.match import leave
 from tables.decide.opening import Opening
 from tables.places import PlaceKind
+from tables.ports import Posted
 from tables.registry import TableRegistry
 from tables.setup.quotas import Quotas
 from tests.tables.conftest import ANN, BEN, Clicks, Time
@@ -40,3 +41,13 @@ async def test_someone_erased_is_named_no_more_in_a_group_dm(registry: TableRegi
     await registry.erase(BEN.user)
     assert "Ben" not in told(table)
     assert "heron" not in told(table)
+
+
+@pytest.mark.parametrize(("place", "unshown"), [(PlaceKind.GROUP, 0), (PlaceKind.ALONE, 1)])
+async def test_after_a_start_only_messages_that_the_bot_can_edit_are_brought_up_to_date(
+    registry: TableRegistry, click: Clicks, place: PlaceKind, unshown: int
+) -> None:
+    table = await registry.open(replace(FRIENDS, place=place), ANN, click())
+    await registry.store.post(Posted(table.id, "table", 0, 2, 77, 0, 1))
+    await table.ask(cancel, click(), ANN.user)
+    assert len(await registry.unfinished()) == unshown, "without a click, nothing can edit a message in a group DM"
