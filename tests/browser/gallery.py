@@ -1,7 +1,7 @@
 """``python -m tests.browser.gallery [picture …]``: the best of ``make shots``, side by side, for docs/GALLERY.md.
 
 If no picture is named, all are made. Those in another language also need ``make shots CODE=…``, and those of the daily
-deal and puzzles ``python -m tests.browser.stranger_shots``.
+deal and puzzles ``python -m tests.browser.stranger_shots``, and those without a server ``tests.browser.friends_shots``.
 """
 
 from __future__ import annotations
@@ -36,6 +36,8 @@ PICTURES: dict[str, tuple[str, ...]] = {
     "daily": ("stranger-01-daily", "stranger-05-daily-move-4", "stranger-06-daily-end"),
     "puzzle": ("stranger-08-puzzle-menu", "stranger-13-puzzle-3-escalier", "stranger-14-answer-3-escalier"),
     "posted-puzzle": ("stranger-20-posted", "stranger-21-posted-own-answer", "stranger-23-posted-next-day"),
+    "friends": ("friends-lobby", "friends-hand", "friends-end"),
+    "alone": ("friends-alone-lobby", "friends-alone-turn"),
     "memory": tuple(f"memory-{what}-dark-phone" for what in ("trophies", "profile", "leaderboard", "replay")),
 }
 
