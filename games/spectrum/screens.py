@@ -54,7 +54,8 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         asked = view.seat is not None and view.seat == view.turn and view.phase == "exchange"
         if asked and view.round == view.lap == 1:
             return context("spectrum-heading-first")
-        return context("spectrum-heading", round=view.round, lap=view.lap)
+        last = yes(view.round == dict(view.options)["max_rounds"])
+        return context("spectrum-heading", round=view.round, last=last, lap=view.lap)
 
     def asked(self, view: SpectrumView, context: TextContext) -> str:
         """Return what this phase of the round asks for, with the current limits."""

@@ -10,8 +10,11 @@ from games.spectrum.computer.estimator import experts_moves
 from games.spectrum.rules.view import SpectrumView
 from opponents.themes import Lesson, Themes
 
-_GOOD = 40
-"""Of 100 times, how often a hand wins that anyone would stay with."""
+_POOR, _GOOD = 5, 40
+"""Of 100 times, how often a hand wins with which staying is worth a puzzle.
+
+Anyone stays with a better one. With a poorer one, an expert stays only to spoil an equal hand, which no fact shows.
+"""
 _PAIR = 2
 
 
@@ -20,7 +23,7 @@ def theme(view: SpectrumView, lesson: Lesson) -> str:
     best, tempting = lesson.best, lesson.tempting
     match best.verb:
         case "stay":
-            return _of_stay(view) if 0 < lesson.why["wins"] < _GOOD else ""  # nobody folds a hand that mostly wins
+            return _of_stay(view) if _POOR <= lesson.why["wins"] < _GOOD else ""
         case "fold":
             return _of_fold(view)
         case "exchange" if tempting.verb == "offer" or not best.cards:

@@ -14,7 +14,10 @@ option-spectrum-target-help = Wie viele Siegkarten die Partie gewinnen
 option-spectrum-max-rounds = Höchstzahl der Runden
 option-spectrum-max-rounds-help = Nach so vielen Runden endet die Partie
 
-spectrum-heading = Runde { $round }{ $lap ->
+spectrum-heading = Runde { $round }{ $last ->
+    [yes] , die letzte
+   *[no] {""}
+}{ $lap ->
     [0] {""}
    *[other] { " " }· Wechsel { $lap } von 2
 }

@@ -14,7 +14,10 @@ option-spectrum-target-help = How many victory cards win the match
 option-spectrum-max-rounds = max rounds
 option-spectrum-max-rounds-help = The match ends after this many rounds
 
-spectrum-heading = round { $round }{ $lap ->
+spectrum-heading = round { $round }{ $last ->
+    [yes] , the last
+   *[no] {""}
+}{ $lap ->
     [0] {""}
    *[other] { " " }· exchange { $lap } of 2
 }

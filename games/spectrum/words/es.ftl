@@ -14,7 +14,10 @@ option-spectrum-target-help = Cuántas cartas de victoria ganan la partida
 option-spectrum-max-rounds = máximo de rondas
 option-spectrum-max-rounds-help = La partida termina tras tantas rondas
 
-spectrum-heading = ronda { $round }{ $lap ->
+spectrum-heading = ronda { $round }{ $last ->
+    [yes] , la última
+   *[no] {""}
+}{ $lap ->
     [0] {""}
    *[other] { " " }· cambio { $lap } de 2
 }

@@ -14,7 +14,10 @@ option-spectrum-target-help = Combien de cartes de victoire font gagner la parti
 option-spectrum-max-rounds = maximum de manches
 option-spectrum-max-rounds-help = La partie s’arrête après ce nombre de manches
 
-spectrum-heading = manche { $round }{ $lap ->
+spectrum-heading = manche { $round }{ $last ->
+    [yes] , la dernière
+   *[no] {""}
+}{ $lap ->
     [0] {""}
    *[other] { " " }· échange { $lap } sur 2
 }

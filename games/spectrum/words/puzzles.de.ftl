@@ -1,8 +1,8 @@
 # Worum es in den Denkaufgaben geht.
 
 theme-spectrum-stay = bleiben
-theme-spectrum-stay-last = die letzte Runde: Es gibt nichts zu verlieren
-theme-spectrum-stay-last-first = die letzte Runde: als Erster bleiben
+theme-spectrum-stay-last = nichts zu verlieren in der letzten Runde
+theme-spectrum-stay-last-first = in der letzten Runde als Erster bleiben
 theme-spectrum-stay-pair = mit einem Paar bleiben
 theme-spectrum-stay-first = als Erster bleiben
 theme-spectrum-stay-against = gegen einen anderen bleiben

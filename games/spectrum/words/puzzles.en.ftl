@@ -1,8 +1,8 @@
 # What the puzzles are about.
 
 theme-spectrum-stay = staying
-theme-spectrum-stay-last = the last round: there is nothing to lose
-theme-spectrum-stay-last-first = the last round: being the first to stay
+theme-spectrum-stay-last = nothing to lose in the last round
+theme-spectrum-stay-last-first = being the first to stay in the last round
 theme-spectrum-stay-pair = staying with a pair
 theme-spectrum-stay-first = being the first to stay
 theme-spectrum-stay-against = staying against one player

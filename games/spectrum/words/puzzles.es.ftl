@@ -1,8 +1,8 @@
 # De qué van los problemas.
 
 theme-spectrum-stay = seguir
-theme-spectrum-stay-last = la última ronda: nada que perder
-theme-spectrum-stay-last-first = la última ronda: seguir antes que nadie
+theme-spectrum-stay-last = nada que perder en la última ronda
+theme-spectrum-stay-last-first = seguir antes que nadie en la última ronda
 theme-spectrum-stay-pair = seguir con una pareja
 theme-spectrum-stay-first = seguir antes que nadie
 theme-spectrum-stay-against = seguir contra un jugador

@@ -1,8 +1,8 @@
 # Les thèmes des problèmes.
 
 theme-spectrum-stay = rester
-theme-spectrum-stay-last = la dernière manche : rien à perdre
-theme-spectrum-stay-last-first = la dernière manche : rester en premier
+theme-spectrum-stay-last = rien à perdre à la dernière manche
+theme-spectrum-stay-last-first = rester en premier à la dernière manche
 theme-spectrum-stay-pair = rester avec une paire
 theme-spectrum-stay-first = rester en premier
 theme-spectrum-stay-against = rester contre un joueur
