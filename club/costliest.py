@@ -41,11 +41,12 @@ class CostliestDecisions:
     def begin(self, attempt: Attempt) -> ReviewJob:
         """Start to judge an attempt, or return the job that has been started or finished before.
 
-        :raises NoReview: if the game has no estimator, or too many are waiting.
+        :raises NeverReviewed: if the game has no estimator.
+        :raises NoReview: if too many are waiting.
         """
         key = attempt.deal.day, attempt.code
         if not can_judge(attempt.deal.game):
-            raise errors.NoReview
+            raise errors.NeverReviewed
         if key not in self._jobs:
             if sum(not job.task.done() for job in self._jobs.values()) >= MOST_WAITING:
                 raise errors.NoReview

@@ -92,7 +92,11 @@ class TooFew(TableError):
 
 
 class NoReview(TableError):
-    """Matches of this game can't be reviewed, either now or ever."""
+    """A match can't be reviewed now."""
+
+
+class NeverReviewed(TableError):
+    """Matches of this game can't be reviewed, since it has no estimator."""
 
 
 class NoHints(TableError):

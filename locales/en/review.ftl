@@ -57,7 +57,8 @@ review-card-line = { $decisions ->
     [one] one clear mistake
    *[other] { $mistakes } clear mistakes
 }
-refused-no-review = This match can’t be reviewed now. Try again in a minute; some games have no reviews.
+refused-no-review = This match can’t be reviewed now. Try again in a minute.
+refused-never-reviewed = This game has no reviews. `/replay` shows a match move by move.
 profile-accuracies = **Accuracy in reviews**
 profile-accuracy = { $game }: { NUMBER($last, maximumFractionDigits: 0) }% last, { NUMBER($mean, maximumFractionDigits: 0) }% on average of { $matches ->
     [one] one match

@@ -57,7 +57,8 @@ review-card-line = { $decisions ->
     [one] un error claro
    *[other] { $mistakes } errores claros
 }
-refused-no-review = Esta partida no se puede analizar ahora. Vuelve a intentarlo dentro de un minuto; algunos juegos no tienen análisis.
+refused-no-review = Esta partida no se puede analizar ahora. Vuelve a intentarlo dentro de un minuto.
+refused-never-reviewed = Este juego no tiene análisis. `/replay` muestra una partida jugada a jugada.
 profile-accuracies = **Precisión en los análisis**
 profile-accuracy = { $game }: { NUMBER($last, maximumFractionDigits: 0) } % la última vez, { NUMBER($mean, maximumFractionDigits: 0) } % de media en { $matches ->
     [one] una partida

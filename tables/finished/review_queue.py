@@ -79,10 +79,10 @@ class ReviewQueue:
     def begin(self, past: PastMatch, seat: int) -> ReviewJob:
         """Start reviewing a seat's decisions, or join the review in progress.
 
-        :raises NoReview: if the game has no estimator.
+        :raises NeverReviewed: if the game has no estimator.
         """
         if past.state.header.game not in ESTIMATORS:
-            raise errors.NoReview
+            raise errors.NeverReviewed
         key = past.state.header.table, seat
         if key not in self._in_flight:
             job = self._in_flight[key] = ReviewJob()

@@ -138,7 +138,7 @@ async def test_any_error_makes_a_review_fail(store: SqliteStore, caplog: pytest.
 async def test_a_game_without_an_estimator_has_no_reviews(store: SqliteStore, thinkers: Thinkers) -> None:
     past = short()
     past.state.header = replace(past.state.header, game="unheard")
-    with pytest.raises(errors.NoReview):
+    with pytest.raises(errors.NeverReviewed):
         ReviewQueue(store.archive, thinkers).begin(past, 0)
 
 
