@@ -58,7 +58,7 @@ review-card-line = { $decisions ->
    *[other] { $mistakes } klare Fehler
 }
 refused-no-review = Diese Partie lässt sich jetzt nicht analysieren. Versuch es in einer Minute noch einmal.
-refused-never-reviewed = Für dieses Spiel gibt es keine Analyse. `/replay` zeigt eine Partie Zug für Zug.
+refused-never-reviewed = Für dieses Spiel gibt es keine Analyse. `/wiederholung` zeigt eine Partie Zug für Zug.
 profile-accuracies = **Genauigkeit in Analysen**
 profile-accuracy = { $game }: zuletzt { NUMBER($last, maximumFractionDigits: 0) } %, im Mittel { NUMBER($mean, maximumFractionDigits: 0) } % aus { $matches ->
     [one] einer Partie

@@ -58,7 +58,7 @@ review-card-line = { $decisions ->
    *[other] { $mistakes } errores claros
 }
 refused-no-review = Esta partida no se puede analizar ahora. Vuelve a intentarlo dentro de un minuto.
-refused-never-reviewed = Este juego no tiene análisis. `/replay` muestra una partida jugada a jugada.
+refused-never-reviewed = Este juego no tiene análisis. `/repetición` muestra una partida jugada a jugada.
 profile-accuracies = **Precisión en los análisis**
 profile-accuracy = { $game }: { NUMBER($last, maximumFractionDigits: 0) } % la última vez, { NUMBER($mean, maximumFractionDigits: 0) } % de media en { $matches ->
     [one] una partida

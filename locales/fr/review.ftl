@@ -64,7 +64,7 @@ review-card-line = { $decisions ->
    *[other] { $mistakes } erreurs nettes
 }
 refused-no-review = Cette partie ne peut pas être analysée maintenant. Réessayez dans une minute.
-refused-never-reviewed = Ce jeu n’a pas d’analyse. `/replay` montre une partie coup par coup.
+refused-never-reviewed = Ce jeu n’a pas d’analyse. `/revoir` montre une partie coup par coup.
 profile-accuracies = **Précision des analyses**
 profile-accuracy = { $game } : { NUMBER($last, maximumFractionDigits: 0) } % la dernière fois, { NUMBER($mean, maximumFractionDigits: 0) } % en moyenne sur { $matches ->
     [one] une partie

@@ -224,4 +224,4 @@ async def test_a_game_without_an_estimator_has_no_button_and_says_why(tmp_path: 
             table = await finished(rig)
             ann = rig.person("Ann")
             assert "Review my moves" not in labels(await ann.until("🏆"))
-            assert "can’t be reviewed" in (await ann.slash("review", match=table.id)).text
+            assert "This game has no reviews" in (await ann.slash("review", match=table.id)).text
