@@ -5,7 +5,7 @@ import { h, icon, Pictures, span } from "./dom.js";
 import { keepRevealed } from "./inline.js";
 import { isGrouped, messageRow, spokenLine } from "./message.js";
 import { followControl } from "./selects.js";
-import { channelSign, DM } from "./world.js";
+import { AMONG_PEOPLE, channelSign, DM } from "./world.js";
 
 const NEAR = 60;
 
@@ -106,16 +106,15 @@ export class MessageList {
   welcome() {
     const channel = this.world.channels.get(this.channelId);
     const name = channel ? this.world.channelName(channel) : "";
-    const direct = channel?.type === DM;
     const known = this.list.firstElementChild;
     if (known?.dataset.name === name) return known;
-    const sign = channelSign(channel) === "at" ? "@" : "#";
-    const hint = direct
-      ? `${name} sends your private messages here.`
-      : `This is the start of the ${sign}${name} channel.`;
+    const [title, hint] = {
+      [DM]: [name, `${name} sends your private messages here.`],
+      [AMONG_PEOPLE]: [name, `This is the start of your conversation with ${name}.`],
+    }[channel?.type] ?? [`Welcome to #${name}`, `This is the start of the #${name} channel.`];
     return h("li", { class: "welcome", data: { name } },
       span("welcome-sign", icon(channelSign(channel))),
-      h("h2", {}, direct ? name : `Welcome to ${sign}${name}`),
+      h("h2", {}, title),
       h("p", {}, hint));
   }
 

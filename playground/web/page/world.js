@@ -15,7 +15,7 @@
 
 export const DM = 1;
 /** A group DM, or a DM between two people: not one with the bot. */
-const AMONG_PEOPLE = 3;
+export const AMONG_PEOPLE = 3;
 const THREADS = [11, 12];
 export const EPHEMERAL = 1 << 6;
 export const LOADING = 1 << 7;
