@@ -197,7 +197,7 @@ class PostedPuzzles:
         """Send the day's puzzle; return the message's id."""
         screen = self._fitting(post, await self._question(post))
         await self._client.rate_limiter.acquire(urgency)
-        nonce = nonce_of(f"puzzle of the day {post.channel} {post.day} {post.shown}")
+        nonce = nonce_of(f"puzzle {post.channel} {post.day} {post.shown}")
         _, message = await send_with_fallbacks(screen, ChannelTransport(self._client, post.channel, nonce).send)
         return message
 

@@ -133,7 +133,8 @@ class Gateway:
 
     def offer_interaction(self, payload: Json) -> bool:
         """Send an interaction to the sessions it concerns; return whether a connected bot received it."""
-        is_visit = not self._world.has_bot(self._world.channels[payload["channel_id"]])
+        place = self._world.channels.get(payload.get("channel_id", ""))
+        is_visit = place is not None and not self._world.has_bot(place)
         shard = self.shard_of_visits if is_visit else None
         return self._send_event("INTERACTION_CREATE", payload, intent=0, guild_id=payload.get("guild_id"), shard=shard)
 
