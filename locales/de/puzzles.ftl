@@ -68,7 +68,7 @@ puzzle-board-newcomer = { $name } · { $rating } · { $wins } von { $matches } g
 puzzle-board-empty = Hier steht noch niemand in der Rangliste. Dafür braucht es { $needed ->
     [one] eine Aufgabe
    *[other] { $needed } Aufgaben
-}, auf diesem Server beantwortet: `/denkaufgabe`.
+}, hier beantwortet: `/denkaufgabe`.
 puzzle-board-own-none = Du hast hier in dieser Zeit noch keine Denkaufgabe beantwortet.
 puzzle-board-own-unranked = Du: { $wins } von { $matches } gelöst, Wertung { $rating }. { $missing ->
     [0] Du bist in Ranglisten ausgeblendet; `/datenschutz` zeigt dich wieder.
@@ -78,7 +78,7 @@ puzzle-board-own-unranked = Du: { $wins } von { $matches } gelöst, Wertung { $r
 puzzle-board-foot = -# { $period ->
     [all] Geordnet nach dem unteren Ende der Wertung: 1040 ± 90 zählt als 950. Alle beginnen bei { NUMBER($start, useGrouping: 0) }.
    *[other] Geordnet nach gelösten Aufgaben; die Zahl hinter dem Namen ist die Wertung.
-} Hier zählen nur erste Versuche auf diesem Server; die Wertung kommt von den Aufgaben aller Spiele.{ $pages ->
+} Es zählen nur erste Versuche von hier; die Wertung kommt von den Aufgaben aller Spiele.{ $pages ->
     [1] {""}
    *[other] { " " }Seite { $page } von { $pages }.
 }

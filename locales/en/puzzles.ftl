@@ -68,7 +68,7 @@ puzzle-board-newcomer = { $name } · { $rating } · { $wins } of { $matches } so
 puzzle-board-empty = Nobody is ranked here yet. It takes { $needed ->
     [one] one puzzle
    *[other] { $needed } puzzles
-}, answered on this server: `/puzzle`.
+}, answered here: `/puzzle`.
 puzzle-board-own-none = You haven’t answered a puzzle here in this time.
 puzzle-board-own-unranked = You: { $wins } of { $matches } solved, rating { $rating }. { $missing ->
     [0] You are hidden from leaderboards; `/privacy` shows you again.
@@ -78,7 +78,7 @@ puzzle-board-own-unranked = You: { $wins } of { $matches } solved, rating { $rat
 puzzle-board-foot = -# { $period ->
     [all] Ranked by the lower end of the rating: 1040 ± 90 counts as 950. Everybody starts at { NUMBER($start, useGrouping: 0) }.
    *[other] Ranked by puzzles solved; the number after the name is the rating.
-} Only first tries on this server count here; the rating is from the puzzles of all games.{ $pages ->
+} Only first tries made here count; the rating is from the puzzles of all games.{ $pages ->
     [1] {""}
    *[other] { " " }Page { $page } of { $pages }.
 }

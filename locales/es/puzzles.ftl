@@ -75,7 +75,7 @@ puzzle-board-newcomer = { $name } · { $rating } · { $wins ->
 puzzle-board-empty = Todavía no hay nadie en la clasificación. Hace falta responder { $needed ->
     [one] un problema
    *[other] { $needed } problemas
-} en este servidor: `/problema`.
+} aquí: `/problema`.
 puzzle-board-own-none = En este tiempo no has respondido aquí ningún problema.
 puzzle-board-own-unranked = Tú: { $wins ->
     [one] { $wins } resuelto
@@ -88,7 +88,7 @@ puzzle-board-own-unranked = Tú: { $wins ->
 puzzle-board-foot = -# { $period ->
     [all] El orden sigue el extremo inferior de la valoración: 1040 ± 90 cuenta como 950. Todo el mundo empieza con { NUMBER($start, useGrouping: 0) }.
    *[other] El orden sigue los problemas resueltos; el número tras el nombre es la valoración.
-} Aquí solo cuenta el primer intento en este servidor; la valoración viene de los problemas de todos los juegos.{ $pages ->
+} Solo cuentan los primeros intentos hechos aquí; la valoración viene de los problemas de todos los juegos.{ $pages ->
     [1] {""}
    *[other] { " " }Página { $page } de { $pages }.
 }

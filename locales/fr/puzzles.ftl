@@ -75,7 +75,7 @@ puzzle-board-newcomer = { $name } · { $rating } · { $wins } { $wins ->
 puzzle-board-empty = Le classement est encore vide. Il faut { $needed ->
     [one] une réponse
    *[other] { $needed } réponses
-} sur ce serveur : `/problème`.
+} ici : `/problème`.
 puzzle-board-own-none = Vous n’avez répondu ici à aucun problème sur cette période.
 puzzle-board-own-unranked = Vous : { $wins } { $wins ->
     [one] résolu
@@ -88,7 +88,7 @@ puzzle-board-own-unranked = Vous : { $wins } { $wins ->
 puzzle-board-foot = -# { $period ->
     [all] Classement selon le bas de la cote : 1040 ± 90 compte pour 950. Tout le monde commence à { NUMBER($start, useGrouping: 0) }.
    *[other] Classement selon les problèmes résolus ; le nombre après le nom est la cote.
-} Seul compte ici le premier essai, sur ce serveur ; la cote vient des problèmes de tous les jeux.{ $pages ->
+} Seuls les premiers essais faits ici comptent ; la cote vient des problèmes de tous les jeux.{ $pages ->
     [0] {""}
     [1] {""}
    *[other] { " " }Page { $page } sur { $pages }.
