@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, NamedTuple, assert_never
 from zlib import crc32
 
 from engine import GAMES, Event, Match, Move, Value, View
 from engine.achievements import Achievement, find_achievements, keep_best, update_tally
 from engine.registry import spec_of
-from opponents import taste_of
 from tables.entries import (
     Away,
     Back,
@@ -36,71 +35,12 @@ from tables.entries import (
 )
 from tables.history.records import Stakes, stakes
 from tables.ports import Entry, Header, Standing, UnknownGame, Unreadable
+from tables.recent_events import RECENT_EVENTS, narrated
+from tables.seats import CutMade, Seat
 from tables.setup.deal import dealt, mixed_in
 from tables.setup.fairness import Mixed, match_seed
 from tables.setup.house_rules import player_counts
 from tables.time.time_controls import TIME_CONTROLS, USUAL_TEMPO
-
-RECENT_EVENTS = 24
-STOOD_IN = "stood-in"
-"""The key of the fact in recent events that says why a computer moved for a person, such as "left" or "late"."""
-SEAT_BACK = "seat-back"
-"""An event kind that no game produces: the player of an away seat is back."""
-TAKEN_BACK = "taken-back"
-"""An event kind that no game produces: a seat took its last move back."""
-
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """A player's seat at a table.
-
-    ``user`` is a user id; computer players have a negative number instead, and a ``level``. ``click`` is the id of the
-    interaction that seated the player. ``away`` is None while the person plays, otherwise why a computer moves for them
-    (``entries.AwayReason``). ``bank`` is the extra thinking time remaining in the match, in seconds. The computer made
-    ``autopilot`` of the seat's ``moves`` so far; ``covered`` says whether it has played a whole turn since the
-    person went away. ``achievements`` are the seat's best in this match, one per kind. ``acted`` is when the person
-    last sat down, moved or came back (seconds since 1970).
-    """
-
-    user: int
-    name: str
-    locale: str
-    click: int
-    bank: float
-    away: str | None = None
-    level: str | None = None
-    moves: int = 0
-    autopilot: int = 0
-    covered: bool = False
-    achievements: tuple[Achievement, ...] = ()
-    acted: float = 0.0
-
-    def taste(self, game: str, options: Mapping[str, object]) -> str | None:
-        """Return what a computer player likes in this game; None for a person, or if it has no taste.
-
-        ``options`` are the house rules that were set.
-        """
-        return taste_of(game, -self.user, options) if self.level is not None else None
-
-    @property
-    def plays_itself(self) -> bool:
-        """Whether a person is currently making this seat's moves."""
-        return self.level is None and self.away is None
-
-    @property
-    def removed(self) -> bool:
-        """Whether the player was removed from the match, so they can't see it any more or come back."""
-        return self.away == "removed"
-
-
-@dataclass(frozen=True, slots=True)
-class CutMade:
-    """A cut of the deck: the user, their name at the time, and the word; name and word are "" once erased."""
-
-    user: int
-    name: str
-    word: str
-    digest: str
 
 
 class Undo(NamedTuple):
@@ -296,7 +236,7 @@ class TableState:
         self._views = {}
         self.seq = entry.seq
         self.trail += crc32(f"{entry.seq} {entry.at!r}".encode()).to_bytes(4)
-        self.recent = (*self.recent, *_for_narration(content, events, self.seats))[-RECENT_EVENTS:]
+        self.recent = (*self.recent, *narrated(content, events, self.seats))[-RECENT_EVENTS:]
         return events
 
     def _take(self, content: Content, entry: Entry) -> list[Event]:
@@ -446,21 +386,6 @@ class TableState:
 
     def _change_seat(self, number: int, **changes: Any) -> None:
         self.seats = tuple(replace(seat, **changes) if at == number else seat for at, seat in enumerate(self.seats))
-
-
-def _for_narration(content: Content, events: list[Event], seats: tuple[Seat, ...]) -> list[Event]:
-    """Return what an entry adds to the recent events, including why a computer moved for a person."""
-    match content:
-        case Back():
-            return [Event(SEAT_BACK, content.seat, audience=frozenset({None, *range(len(seats))}))]
-        case TakenBack():
-            return [Event(TAKEN_BACK, content.seat, audience=frozenset({None, *range(len(seats))}))]
-        case Moved() if content.by == "computer" and (reason := seats[content.seat].away) is not None:
-            return [
-                event._replace(facts={**event.facts, STOOD_IN: reason}) if event.seat == content.seat else event
-                for event in events
-            ]
-    return events
 
 
 def state_from_log(header: Header, entries: Iterable[Entry]) -> TableState:

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from tables.ports import Deadline
-from tables.state import Seat
+from tables.seats import Seat
 from tables.table import Table
 from tables.time.time_controls import LOBBY_SEAT, TimeControl
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine import Match, Outcome
 from tables.history.records import Result, SeatResult
-from tables.state import Seat, TableState
+from tables.seats import Seat
+from tables.state import TableState
 
 
 def result_of(state: TableState, at: float) -> Result | None:

@@ -23,7 +23,9 @@ from tables.finished.review_queue import decisions
 from tables.history.records import Evening, Rating, Rerated, Winner
 from tables.history.review import Review
 from tables.ports import Deadline, Header, Standing
-from tables.state import RECENT_EVENTS, Seat, TableState
+from tables.recent_events import RECENT_EVENTS
+from tables.seats import Seat
+from tables.state import TableState
 from tests.ui.screens.test_reviews import mistaken
 from tests.ui.table.test_hints import advised
 from ui.presenters import PRESENTERS

@@ -8,8 +8,9 @@ import pytest
 
 from engine import Event
 from tables.ports import Entry, Header, Standing
+from tables.recent_events import SEAT_BACK, STOOD_IN
 from tables.setup.fairness import Mixed
-from tables.state import SEAT_BACK, STOOD_IN, TableState
+from tables.state import TableState
 from tests.matches import match_of
 
 ANN, BEN, CLEO = 11, 12, 13

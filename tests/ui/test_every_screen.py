@@ -15,7 +15,9 @@ from engine import GAMES, Event, Match, Move, new_match
 from engine.cards import NAMES
 from tables.finished.past_match import PastMatch
 from tables.ports import Header, Standing
-from tables.state import RECENT_EVENTS, Seat, TableState
+from tables.recent_events import RECENT_EVENTS
+from tables.seats import Seat
+from tables.state import TableState
 from tests.games.facts import facts_of
 from tests.ui.every_step import MOST, every_step
 from tests.ui.words import words_of

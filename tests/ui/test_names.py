@@ -15,7 +15,8 @@ from tables.finished.past_match import PastMatch
 from tables.history.board_posts import BoardPost, Week
 from tables.history.records import Leaderboard, Opponent, Rank, Rating, Result, SeatResult
 from tables.ports import Deadline, Standing
-from tables.state import CutMade, Seat, TableState
+from tables.seats import CutMade, Seat
+from tables.state import TableState
 from tests.ui.screens.records import HAND
 from tests.ui.screens.records import profile as profile_of
 from tests.ui.screens.seats import At

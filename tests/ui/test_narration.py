@@ -6,7 +6,7 @@ import pytest
 
 from engine import Event, Move, View
 from engine.events import EVERYONE
-from tables.state import SEAT_BACK, STOOD_IN
+from tables.recent_events import SEAT_BACK, STOOD_IN
 from ui.presenter import Presenter
 from ui.screen import Block
 from ui.table.table_screens import narration

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine import Event, View
-from tables.state import SEAT_BACK, STOOD_IN, TAKEN_BACK
+from tables.recent_events import SEAT_BACK, STOOD_IN, TAKEN_BACK
 from ui.presenter import Presenter
 from ui.table.widgets import yes
 from ui.text.text_context import TextContext

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from tables.seats import CutMade
 from tables.setup.fairness import LONGEST_WORD
-from tables.state import CutMade, TableState
+from tables.state import TableState
 from ui.forms import Field, Form
 from ui.screen import cut
 from ui.table.widgets import yes

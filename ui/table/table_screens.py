@@ -9,7 +9,8 @@ from functools import partial
 from engine import Event, Match, View
 from tables.history.records import NO_EVENING, Evening
 from tables.ports import Deadline, Standing
-from tables.state import SEAT_BACK, TableState
+from tables.recent_events import SEAT_BACK
+from tables.state import TableState
 from ui import claims
 from ui.art.pictures import Moving
 from ui.options import game_name

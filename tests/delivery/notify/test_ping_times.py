@@ -12,7 +12,7 @@ import pytest
 from delivery.notify import ping_times
 from delivery.notify.ping_times import ARRIVAL_SECONDS, Kind, Ping, asked_at, can_be_pinged, earliest
 from tables.ports import Deadline
-from tables.state import Seat
+from tables.seats import Seat
 from tables.time.time_controls import LOBBY_SEAT, TIME_CONTROLS, TimeControl
 
 ASKED = 1_700_000_000.0

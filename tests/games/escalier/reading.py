@@ -10,7 +10,8 @@ from engine import Event
 from engine.cards import is_card
 from games.escalier.rules import Escalier
 from tables.ports import Header, Standing
-from tables.state import Seat, TableState
+from tables.seats import Seat
+from tables.state import TableState
 from tests.ui.faces import in_faces
 from tests.ui.words import words_of
 from ui.components import components

@@ -10,7 +10,7 @@ from engine import GAMES
 from tables import errors
 from tables.decide.lobby import Person, add_computer, make_friendly, start
 from tables.decide.match import computer_moves, leave, submit, undo_mark, undo_move, vote
-from tables.state import TAKEN_BACK
+from tables.recent_events import TAKEN_BACK
 from tests.matches import match_of
 from tests.tables.conftest import ANN, BEN, CLEO
 from tests.tables.in_memory import TableInMemory

@@ -8,7 +8,8 @@ import pytest
 
 from engine import GAMES
 from tables.ports import Deadline, Entry, Header
-from tables.state import CutMade, Seat, TableState
+from tables.seats import CutMade, Seat
+from tables.state import TableState
 from tests.ui.words import words_of
 from ui.art.render import render
 from ui.components import components

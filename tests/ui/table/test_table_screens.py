@@ -11,8 +11,9 @@ import pytest
 from engine import Event, Match, new_match
 from lessons import LESSONS, Lesson
 from tables.ports import Deadline, Standing
+from tables.recent_events import STOOD_IN
 from tables.setup.fairness import commitment
-from tables.state import STOOD_IN, TableState
+from tables.state import TableState
 from tests.matches import match_of
 from tests.ui.game_features import WITH_GOLDEN_LINE
 from tests.ui.picture_reading import pictures
