@@ -27,6 +27,8 @@ QUICK, FEWEST = (16, 4), 40
 """The first estimates have these fractions of the worlds, but at least so many, to drop most positions early."""
 THOROUGH = 4
 """A puzzle's estimate has this many times the worlds."""
+SOON = (16, 4)
+"""Most puzzles hold after these fractions of their worlds already."""
 MOST_DOUBTFUL = 3
 """How many moves that were clearly behind after few worlds are tried in all of them."""
 Found = TypeVar("Found")
@@ -146,11 +148,19 @@ def judged(position: Position) -> Inquiry[Puzzle | None]:
 
 
 def holds(puzzle: Puzzle) -> bool:
-    """Check with many worlds that a puzzle's answer is clearly better than the next best move."""
+    """Check with many worlds that a puzzle's answer is clearly better than the next best move.
+
+    Fewer do if it is clear even at the low end of what they leave open.
+    """
     match, (_, rival, *_) = puzzle.position(), puzzle.candidates
-    second = Move.parse(rival.moves[0])
-    found = ask(match, puzzle.seat, THOROUGH * _worlds(match), second)
-    return puzzle.solved_by(str(found.best)) and is_clear(found.cost(second), found.unit)
+    second, worlds = Move.parse(rival.moves[0]), THOROUGH * _worlds(match)
+    for part in (*SOON, 1):
+        found = ask(match, puzzle.seat, worlds // part, second)
+        gain = found.cost(second)
+        least = gain if part == 1 else Gain(gain.value - gain.margin, gain.error)
+        if puzzle.solved_by(str(found.best)) and is_clear(least, found.unit):
+            return True
+    return False
 
 
 def lacks(puzzles: Sequence[Puzzle | Listed], most: int) -> Wanted:

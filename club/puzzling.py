@@ -88,11 +88,11 @@ class Puzzling:
     async def of_the_day(self, guild: int, day: int, answered: Mapping[str, int]) -> Puzzle:
         """Return a puzzle for a server to post on a day: one that as few people as possible have ``answered`` there.
 
-        The games take turns.
+        The games take turns. None is from a match between people, who might recognise it.
         """
         game = self.game_of_the_day(day)
         rng = random.Random(f"{guild} {day}")  # noqa: S311 - for choosing a puzzle, never for a deal
-        names = sorted(await self._all(game))
+        names = sorted({*await loaded(game), *(one.id for one in await self._puzzles.recognised_by_nobody(game))})
         rng.shuffle(names)
         chosen = await self.puzzle(game, min(names, key=lambda name: answered.get(name, 0)))
         return chosen or next(iter((await loaded(game)).values()))

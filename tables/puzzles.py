@@ -124,5 +124,8 @@ class Puzzles(Protocol):
     async def listed(self, game: str, besides: int = 0) -> list[Listed]:
         """Return a game's stored puzzles, in the order of their ids, but none from a match that names this user."""
 
+    async def recognised_by_nobody(self, game: str) -> list[Listed]:
+        """Return a game's stored puzzles from matches among computers, in the order of their ids."""
+
     async def text(self, game: str, puzzle: str) -> str | None:
         """Return a stored puzzle as JSON; None if there is none with this id."""

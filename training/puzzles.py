@@ -32,6 +32,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=1e9)
     parser.add_argument("--most-moves", type=int, default=1000, help="leave out decisions between more moves")
     parser.add_argument("--tempting", help="look only where most Novices would make a move with this verb")
+    parser.add_argument("--themes", nargs="*", help="look for no others")
     parser.add_argument("--out", type=Path)
     parser.add_argument("--check", action="store_true")
     asked = parser.parse_args()
@@ -59,7 +60,8 @@ def main() -> None:
             lacking = lacks(found, most)
 
             def wanted(theme: str, shape: str, lacking: Wanted = lacking, themes: set[str] = themes) -> bool:
-                return theme not in themes and lacking(theme, shape)
+                asked_for = asked.themes is None or theme in asked.themes
+                return asked_for and theme not in themes and lacking(theme, shape)
 
             puzzle = conclude(examine(position, wanted))
             if puzzle is not None and wanted(puzzle.theme, puzzle.shape):

@@ -49,6 +49,9 @@ LISTED = (
     "SELECT puzzle, theme, shape, ease FROM puzzles WHERE game = ? AND NOT EXISTS"
     " (SELECT 1 FROM mentions WHERE user = ? AND table_id = origin) ORDER BY puzzle"
 )
+RECOGNISED_BY_NOBODY = (
+    "SELECT puzzle, theme, shape, ease FROM puzzles WHERE game = ? AND origin IS NULL ORDER BY puzzle"
+)
 LAST = "SELECT coalesce(max(number), 0) FROM results"
 FINISHED = (
     "SELECT table_id FROM results WHERE number <= ? AND number > ? AND game = ? AND ended <= ? AND NOT EXISTS"
@@ -173,6 +176,10 @@ class SqlPuzzles:
     async def listed(self, game: str, besides: int = 0) -> list[Listed]:
         """Return a game's stored puzzles, in the order of their ids, but none from a match that names this user."""
         return await self._read(lambda db: read(db, "puzzles", Listed, LISTED, (game, besides), within=(game,)))
+
+    async def recognised_by_nobody(self, game: str) -> list[Listed]:
+        """Return a game's stored puzzles from matches among computers, in the order of their ids."""
+        return await self._read(lambda db: read(db, "puzzles", Listed, RECOGNISED_BY_NOBODY, (game,), within=(game,)))
 
     async def text(self, game: str, puzzle: str) -> str | None:
         """Return a stored puzzle as JSON; None if there is none with this id."""

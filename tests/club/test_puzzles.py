@@ -53,6 +53,11 @@ def test_its_answer_holds_with_four_times_the_worlds(puzzle: Puzzle) -> None:
     assert holds(puzzle)
 
 
+def test_no_other_answer_holds() -> None:
+    (puzzle,) = sample("golf", 1)
+    assert not holds(replace(puzzle, candidates=puzzle.candidates[::-1]))
+
+
 @pytest.mark.parametrize("game", offered())
 def test_its_moves_are_the_legal_ones_and_the_tempting_one_is_wrong(game: str) -> None:
     for puzzle in shipped(game).values():

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from club.finished_matches import DAY, FinishedMatches
+from club.puzzle_pool import offered, shipped
+from club.puzzling import Puzzling
 from data.sqlite import SqliteStore
 from data.store import SqlStore
 from tables.puzzles import Found, Listed, Origin
@@ -71,6 +75,17 @@ async def test_puzzles_from_ones_matches_go_and_none_comes_once_one_keeps_out(st
     await store.puzzles.keep_out(ANN.user, False)
     await store.puzzles.keep(GAME, Found(PUZZLE, TEXT, 2, origin))
     assert len(await store.puzzles.listed(GAME)) == 2
+
+
+async def test_no_puzzle_from_a_match_between_people_is_posted_since_they_might_recognise_it(store: SqlStore) -> None:
+    origin, known = await origin_of(Rig(store, 5)), shipped(GAME)
+    text = json.dumps(replace(next(iter(known.values())), theme="theirs").as_json())
+    puzzling, all_answered = Puzzling(store.puzzles, lambda: DAY), dict.fromkeys(known, 1)
+    day = next(day for day in range(len(offered())) if puzzling.game_of_the_day(day) == GAME)
+    await store.puzzles.keep(GAME, Found(PUZZLE, text, 2, origin))
+    assert (await puzzling.of_the_day(1, day, all_answered)).theme != "theirs"
+    await store.puzzles.keep(GAME, Found(PUZZLE._replace(id="1"), text, 2))
+    assert (await puzzling.of_the_day(1, day, all_answered)).theme == "theirs", "computers played it"
 
 
 async def test_puzzles_from_ones_matches_go_with_an_erasure(store: SqlStore) -> None:

@@ -8,7 +8,6 @@ from dataclasses import replace
 from club.calendar import begins
 from club.puzzle import Puzzle
 from engine import Move
-from tables.advice import Advice
 from tables.puzzle_posts import PuzzlePost, Tally
 from ui.options import game_name
 from ui.presenter import without_controls
@@ -24,10 +23,11 @@ from ui.screens.puzzles import (
     compared,
     puzzle_context,
     puzzle_screen,
+    reason,
     theme_name,
 )
 from ui.screens.records import GOLD
-from ui.table.hints import hint, move_named
+from ui.table.hints import move_named
 from ui.table.table_screens import message_link, narration
 from ui.table.whose_turn import whose_turn
 from ui.text.moments import time_of_day
@@ -66,7 +66,7 @@ def posted_answer(post: PuzzlePost, puzzle: Puzzle, tally: Tally) -> Screen:
     def named(move: str) -> str:
         return move_named(Move.parse(move), view, hand, presenter, context)
 
-    why = hint(Advice(Move.parse(puzzle.best), facts=puzzle.facts), view, moves, presenter, context)
+    why = reason(puzzle, view, moves, presenter, context)
     theme = context("puzzle-theme", theme=theme_name(puzzle.game, puzzle.theme, context.say))
     counted = context("posted-puzzle-tally", now="", tried=tally.tried, solved=tally.solved, over="yes")
     title = Text(_title(post, context))

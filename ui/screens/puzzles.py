@@ -8,12 +8,12 @@ from dataclasses import replace
 from club.moments import MomentId
 from club.puzzle import TEMPTING, Candidate, Puzzle
 from club.puzzling import Progress
-from engine import Move
+from engine import Move, View
 from tables.advice import Advice
 from tables.history.records import Rating, Rerated
 from ui.custom_ids import puzzle_table
 from ui.options import game_name
-from ui.presenter import without_controls
+from ui.presenter import Presenter, without_controls
 from ui.presenters import PRESENTERS
 from ui.screen import Block, Button, Row, Screen, Text, above_controls, rows
 from ui.table.hints import hint, move_named, move_words
@@ -31,6 +31,8 @@ NEXT, SHOW, RULES, STORY = "next", "show", "rules", "story"
 """The actions of the buttons."""
 MOST_LISTED, LEAST_LISTED = 4, 3
 """How many moves an answer compares, if there is room, and at least."""
+VAGUE = 4
+"""A worth is vague if its margin is more than this many times that of the best."""
 ROOM = 206
 ROOM_FOR_GAMES, ROOM_FOR_STORY = 330, 340
 """The height in pixels of words below a hand, of what someone has done so far, and of a story that fit a phone."""
@@ -117,9 +119,7 @@ def answer_screen(
         return move_named(Move.parse(move), view, hand, presenter, context)
 
     verdict = context("puzzle-right" if puzzle.solved_by(made) else "puzzle-wrong")
-    why = _against_temptation(puzzle, context) or hint(
-        Advice(Move.parse(puzzle.best), facts=puzzle.facts), view, moves, presenter, context
-    )
+    why = reason(puzzle, view, moves, presenter, context)
     if level is None:
         rating = context("puzzle-own-then", move=named(puzzle.tempting))
     else:
@@ -134,6 +134,12 @@ def answer_screen(
     back = (Button("review", context("button-review"), table=moment.table),) if moment is not None else ()
     row = Row((Button(NEXT, context("button-next-puzzle"), "main"), *back))
     return puzzle_screen([*drawn, Text(said, tiles=True), row], puzzle, context.say, match.decision)
+
+
+def reason(puzzle: Puzzle, view: View, moves: list[Move], presenter: Presenter[View], context: TextContext) -> str:
+    """Say what an Expert would do, and why."""
+    advice = Advice(Move.parse(puzzle.best), facts=puzzle.facts)
+    return _against_temptation(puzzle, context) or hint(advice, view, moves, presenter, context)
 
 
 def _against_temptation(puzzle: Puzzle, context: TextContext) -> str:
@@ -173,9 +179,13 @@ def compared(
 
 
 def candidates_shown(puzzle: Puzzle, made: str, most: int = MOST_LISTED) -> list[Candidate]:
-    """Return the candidates that an answer shows: the best, those chosen and tempting, and the next ones."""
+    """Return the candidates that an answer shows: the best, those chosen and tempting, and the next ones.
+
+    The next ones are left out if their worths are known much less well, so that the margin that counts is shown.
+    """
     first = [one for one in puzzle.candidates if {made, puzzle.best, puzzle.tempting} & set(one.moves)]
-    others = [one for one in puzzle.candidates if one not in first][: most - len(first)]
+    known = VAGUE * max(_LEAST, puzzle.candidates[0].margin)
+    others = [one for one in puzzle.candidates if one not in first and one.margin <= known][: most - len(first)]
     return [one for one in puzzle.candidates if one in first or one in others]
 
 

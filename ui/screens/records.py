@@ -110,7 +110,8 @@ def leaderboard_screen(
     blocks += _curves(board, names, curves, say)
     if asker != NO_ASKER and all(line.user != asker for line in shown_lines(board)):
         blocks.append(Text(_own_line(of, board.own, period, say)))
-    blocks.append(Text(say(f"{of}-foot", period=period, start=START, page=board.page + 1, pages=board.pages)))
+    pages = board.pages if asker != NO_ASKER else 1  # what is posted shows the first page, without buttons for others
+    blocks.append(Text(say(f"{of}-foot", period=period, start=START, page=board.page + 1, pages=pages)))
     named = game or EVERY_GAME
     blocks += board_menus(named, period, say)
     if board.pages > 1:

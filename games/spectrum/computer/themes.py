@@ -42,20 +42,39 @@ def theme(view: SpectrumView, lesson: Lesson) -> str:
 def _of_stay(view: SpectrumView) -> str:
     """Name what there is to lose: nothing in the last round, else the cards for the next one; and against whom."""
     stayed = view.stands.count("stay")
-    if view.round == dict(view.options)["max_rounds"]:
+    if _is_last(view):
         return "stay-last" if stayed else "stay-last-first"
     if max(_counts(view)) <= _PAIR:
         return "stay-pair"
-    return "stay-against-more" if stayed > 1 else "stay-against" if stayed else "stay-first"
+    return f"stay-{_against(stayed)}"
 
 
 def _of_fold(view: SpectrumView) -> str:
+    """Name what the hand is, or who is against it; in the last round, folding keeps no cards, so no fact says why."""
     counts = _counts(view)
+    if _is_last(view):
+        return ""
     if all(counts):
         return "fold-spectrum"
     largest = {colour for colour, count in zip(cards.COLOURS, counts, strict=True) if count == max(counts)}
     owned = {card[0] for card in view.victories[view.seat or 0]}
-    return "fold-owned" if largest <= owned else "fold"
+    if largest <= owned:
+        return "fold-owned"
+    return "fold-shown" if _faces_a_group(view) else f"fold-{_against(view.stands.count('stay'))}"
+
+
+def _against(stayed: int) -> str:
+    return "against-more" if stayed > 1 else "against" if stayed else "first"
+
+
+def _is_last(view: SpectrumView) -> bool:
+    return view.round == dict(view.options)["max_rounds"]
+
+
+def _faces_a_group(view: SpectrumView) -> bool:
+    """Return whether someone who hasn't folded shows three cards of one colour."""
+    rivals = [seat for seat, stands in enumerate(view.stands) if stands != "fold" and seat != view.seat]
+    return any(len({card[0] for card in view.shown[seat]}) == 1 for seat in rivals)
 
 
 def _goal(view: SpectrumView, move: Move) -> str:

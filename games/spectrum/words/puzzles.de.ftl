@@ -8,6 +8,10 @@ theme-spectrum-stay-first = als Erster bleiben
 theme-spectrum-stay-against = gegen einen anderen bleiben
 theme-spectrum-stay-against-more = gegen mehrere andere bleiben
 theme-spectrum-fold = aussteigen
+theme-spectrum-fold-first = aussteigen, bevor jemand bleibt
+theme-spectrum-fold-against = aussteigen, wenn einer bleibt
+theme-spectrum-fold-against-more = aussteigen, wenn mehrere bleiben
+theme-spectrum-fold-shown = vor einer gezeigten Gruppe aussteigen
 theme-spectrum-fold-spectrum = mit einem Spektrum aussteigen
 theme-spectrum-fold-owned = eine Gruppe, die keine neue Karte bringt
 theme-spectrum-offer = was man anbietet
@@ -30,9 +34,9 @@ theme-spectrum-discard-less = mehr für die nächste Runde behalten
 
 # Warum der beste Zug besser als der verlockende ist.
 
-puzzle-why-spectrum-stay-last = Ein Experte würde bleiben: Nach der letzten Runde sind behaltene Karten nichts wert, und Bleiben gewinnt die Runde in { $wins } von 100 simulierten Spielen.
+puzzle-why-spectrum-stay-last = Ein Experte würde bleiben: Nach der letzten Runde sind behaltene Karten nichts wert, und Bleiben bringt in { $wins } von 100 simulierten Spielen eine Siegkarte.
 puzzle-why-spectrum-stay-last-first = { puzzle-why-spectrum-stay-last }
-puzzle-why-spectrum-stay-first = Ein Experte würde bleiben: Das gewinnt die Runde in { $wins } von 100 simulierten Spielen und ist mehr wert als die Karten, die du sonst behältst.
+puzzle-why-spectrum-stay-first = Ein Experte würde bleiben: Das bringt in { $wins } von 100 simulierten Spielen eine Siegkarte und ist mehr wert als die Karten, die du sonst behältst.
 puzzle-why-spectrum-stay-pair = { puzzle-why-spectrum-stay-first }
 puzzle-why-spectrum-stay-against = { puzzle-why-spectrum-stay-first }
 puzzle-why-spectrum-stay-against-more = { puzzle-why-spectrum-stay-first }

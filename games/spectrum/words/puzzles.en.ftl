@@ -8,6 +8,10 @@ theme-spectrum-stay-first = being the first to stay
 theme-spectrum-stay-against = staying against one player
 theme-spectrum-stay-against-more = staying against several players
 theme-spectrum-fold = folding
+theme-spectrum-fold-first = folding before anyone stays
+theme-spectrum-fold-against = folding against one player
+theme-spectrum-fold-against-more = folding against several players
+theme-spectrum-fold-shown = folding against a group on show
 theme-spectrum-fold-spectrum = folding a spectrum
 theme-spectrum-fold-owned = a group that wins no new card
 theme-spectrum-offer = what to offer
@@ -30,9 +34,9 @@ theme-spectrum-discard-less = keeping more for the next round
 
 # Why the best move is better than the tempting one.
 
-puzzle-why-spectrum-stay-last = An Expert would stay: after the last round, cards you keep are worth nothing, and staying wins the round in { $wins } of 100 simulated deals.
+puzzle-why-spectrum-stay-last = An Expert would stay: after the last round, cards you keep are worth nothing, and staying brings a victory card in { $wins } of 100 simulated deals.
 puzzle-why-spectrum-stay-last-first = { puzzle-why-spectrum-stay-last }
-puzzle-why-spectrum-stay-first = An Expert would stay: that wins the round in { $wins } of 100 simulated deals, which is worth more than the cards you would keep.
+puzzle-why-spectrum-stay-first = An Expert would stay: that brings a victory card in { $wins } of 100 simulated deals, which is worth more than the cards you would keep.
 puzzle-why-spectrum-stay-pair = { puzzle-why-spectrum-stay-first }
 puzzle-why-spectrum-stay-against = { puzzle-why-spectrum-stay-first }
 puzzle-why-spectrum-stay-against-more = { puzzle-why-spectrum-stay-first }

@@ -8,6 +8,10 @@ theme-spectrum-stay-first = seguir antes que nadie
 theme-spectrum-stay-against = seguir contra un jugador
 theme-spectrum-stay-against-more = seguir contra varios jugadores
 theme-spectrum-fold = retirarse
+theme-spectrum-fold-first = retirarse antes de que nadie siga
+theme-spectrum-fold-against = retirarse contra un jugador
+theme-spectrum-fold-against-more = retirarse contra varios jugadores
+theme-spectrum-fold-shown = retirarse ante un grupo a la vista
 theme-spectrum-fold-spectrum = retirarse con un espectro
 theme-spectrum-fold-owned = un grupo que no da ninguna carta nueva
 theme-spectrum-offer = qué ofrecer
@@ -30,9 +34,9 @@ theme-spectrum-discard-less = guardar más para la ronda siguiente
 
 # Por qué la mejor jugada es mejor que la tentadora.
 
-puzzle-why-spectrum-stay-last = Un Experto seguiría: después de la última ronda, las cartas guardadas no valen nada, y seguir gana la ronda en { $wins } de 100 repartos simulados.
+puzzle-why-spectrum-stay-last = Un Experto seguiría: después de la última ronda, las cartas guardadas no valen nada, y seguir da una carta de victoria en { $wins } de 100 repartos simulados.
 puzzle-why-spectrum-stay-last-first = { puzzle-why-spectrum-stay-last }
-puzzle-why-spectrum-stay-first = Un Experto seguiría: así gana la ronda en { $wins } de 100 repartos simulados, y eso vale más que las cartas que guardarías.
+puzzle-why-spectrum-stay-first = Un Experto seguiría: así consigue una carta de victoria en { $wins } de 100 repartos simulados, y eso vale más que las cartas que guardarías.
 puzzle-why-spectrum-stay-pair = { puzzle-why-spectrum-stay-first }
 puzzle-why-spectrum-stay-against = { puzzle-why-spectrum-stay-first }
 puzzle-why-spectrum-stay-against-more = { puzzle-why-spectrum-stay-first }

@@ -8,6 +8,10 @@ theme-spectrum-stay-first = rester en premier
 theme-spectrum-stay-against = rester contre un joueur
 theme-spectrum-stay-against-more = rester contre plusieurs joueurs
 theme-spectrum-fold = se coucher
+theme-spectrum-fold-first = se coucher alors que personne n’est resté
+theme-spectrum-fold-against = se coucher contre un joueur
+theme-spectrum-fold-against-more = se coucher contre plusieurs joueurs
+theme-spectrum-fold-shown = se coucher face à un groupe montré
 theme-spectrum-fold-spectrum = se coucher avec un spectre
 theme-spectrum-fold-owned = un groupe qui ne rapporte pas de nouvelle carte
 theme-spectrum-offer = que proposer
@@ -30,9 +34,9 @@ theme-spectrum-discard-less = garder plus pour la manche suivante
 
 # Pourquoi le meilleur coup vaut mieux que celui qui tente.
 
-puzzle-why-spectrum-stay-last = Un Expert resterait : après la dernière manche, les cartes gardées ne valent plus rien, et rester gagne la manche dans { $wins } donnes simulées sur 100.
+puzzle-why-spectrum-stay-last = Un Expert resterait : après la dernière manche, les cartes gardées ne valent plus rien, et rester rapporte une carte de victoire dans { $wins } donnes simulées sur 100.
 puzzle-why-spectrum-stay-last-first = { puzzle-why-spectrum-stay-last }
-puzzle-why-spectrum-stay-first = Un Expert resterait : cela gagne la manche dans { $wins } donnes simulées sur 100, ce qui vaut plus que les cartes que vous garderiez.
+puzzle-why-spectrum-stay-first = Un Expert resterait : cela rapporte une carte de victoire dans { $wins } donnes simulées sur 100, ce qui vaut plus que les cartes que vous garderiez.
 puzzle-why-spectrum-stay-pair = { puzzle-why-spectrum-stay-first }
 puzzle-why-spectrum-stay-against = { puzzle-why-spectrum-stay-first }
 puzzle-why-spectrum-stay-against-more = { puzzle-why-spectrum-stay-first }
