@@ -20,10 +20,7 @@ board-newcomer = { $name } · { $rating } · { $wins } von { $matches } gewonnen
     [yes] { " " }· **du**
    *[no] {""}
 }
-board-empty = Hier steht noch niemand in der Rangliste. Dafür braucht es { $needed ->
-    [one] { $needed } Partie
-   *[other] { $needed } Partien
-} mit anderen Menschen.
+board-empty = Hier steht noch niemand in der Rangliste. Dafür braucht es eine gewertete Partie mit anderen Menschen.
 board-own-none = Von deinen Partien zählt hier noch keine. Spiel eine gewertete mit anderen Menschen: `/spielen`.
 board-own-unranked = Du: { $wins } von { $matches } gewonnen, Wertung { $rating }. { $missing ->
     [0] Du bist in Ranglisten ausgeblendet; `/datenschutz` zeigt dich wieder.
@@ -244,15 +241,18 @@ refused-no-tables-there = { $why ->
 
 privacy-title = ## Was ich über dich aufbewahre
 privacy-kept = { $matches ->
-    [one] { $matches } Partie
-   *[other] { $matches } Partien
-} mit deinen Plätzen und Punkten, an { $servers ->
+    [0] Keine beendete Partie
+    [one] { $matches } Partie { privacy-results }
+   *[other] { $matches } Partien { privacy-results }
+}; { $tables ->
+    [0] kein Platz an einem Tisch
+    [one] dein Platz an einem Tisch, mit jedem Zug
+   *[other] dein Platz an { $tables } Tischen, mit jedem Zug
+}.
+privacy-results = mit deinen Plätzen und Punkten, an { $servers ->
     [one] { $servers } Ort
    *[other] { $servers } Orten
-} (Server oder DM), mit dem Namen, den du dort hattest; dein Platz an { $tables ->
-    [one] { $tables } Tisch
-   *[other] { $tables } Tischen
-}, mit jedem Zug.
+} (Server oder DM), mit dem Namen, den du dort hattest
 privacy-settings = { $count ->
     [0] Keine deiner Einstellungen
     [one] Eine deiner Einstellungen

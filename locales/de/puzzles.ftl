@@ -65,10 +65,7 @@ puzzle-board-newcomer = { $name } · { $rating } · { $wins } von { $matches } g
     [yes] { " " }· **du**
    *[no] {""}
 }
-puzzle-board-empty = Hier steht noch niemand in der Rangliste. Dafür braucht es { $needed ->
-    [one] eine Aufgabe
-   *[other] { $needed } Aufgaben
-}, hier beantwortet: `/denkaufgabe`.
+puzzle-board-empty = Hier steht noch niemand in der Rangliste. Dafür braucht es eine Aufgabe, hier beantwortet: `/denkaufgabe`.
 puzzle-board-own-none = Du hast hier in dieser Zeit noch keine Denkaufgabe beantwortet.
 puzzle-board-own-unranked = Du: { $wins } von { $matches } gelöst, Wertung { $rating }. { $missing ->
     [0] Du bist in Ranglisten ausgeblendet; `/datenschutz` zeigt dich wieder.

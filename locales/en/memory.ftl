@@ -20,10 +20,7 @@ board-newcomer = { $name } · { $rating } · { $wins } of { $matches } won · *p
     [yes] { " " }· **you**
    *[no] {""}
 }
-board-empty = Nobody is ranked here yet. It takes { $needed ->
-    [one] { $needed } match
-   *[other] { $needed } matches
-} with other people.
+board-empty = Nobody is on this board yet. It takes one rated match with other people.
 board-own-none = None of your matches here counts yet. Play a rated one with other people: `/play`.
 board-own-unranked = You: { $wins } of { $matches } won, rating { $rating }. { $missing ->
     [0] You are hidden from leaderboards; `/privacy` shows you again.
@@ -247,15 +244,18 @@ refused-no-tables-there = { $why ->
 
 privacy-title = ## What I keep about you
 privacy-kept = { $matches ->
-    [one] One match
-   *[other] { $matches } matches
-} with your places and scores, in { $servers ->
+    [0] No finished match
+    [one] One match { privacy-results }
+   *[other] { $matches } matches { privacy-results }
+}; { $tables ->
+    [0] no seat at a table
+    [one] your seat at one table, with every move
+   *[other] your seat at { $tables } tables, with every move
+}.
+privacy-results = with your places and scores, in { $servers ->
     [one] one place
    *[other] { $servers } places
-} (servers or DMs), with the name you had there; your seat at { $tables ->
-    [one] one table
-   *[other] { $tables } tables
-}, with every move.
+} (servers or DMs), with the name you had there
 privacy-settings = { $count ->
     [0] None of your settings
     [one] One of your settings

@@ -65,10 +65,7 @@ puzzle-board-newcomer = { $name } · { $rating } · { $wins } of { $matches } so
     [yes] { " " }· **you**
    *[no] {""}
 }
-puzzle-board-empty = Nobody is ranked here yet. It takes { $needed ->
-    [one] one puzzle
-   *[other] { $needed } puzzles
-}, answered here: `/puzzle`.
+puzzle-board-empty = Nobody is on this board yet. It takes one puzzle, answered here: `/puzzle`.
 puzzle-board-own-none = You haven’t answered a puzzle here in this time.
 puzzle-board-own-unranked = You: { $wins } of { $matches } solved, rating { $rating }. { $missing ->
     [0] You are hidden from leaderboards; `/privacy` shows you again.

@@ -26,10 +26,7 @@ board-newcomer = { $name } · { $rating } · { $wins ->
     [yes] { " " }· **tú**
    *[no] {""}
 }
-board-empty = Todavía no hay nadie en la clasificación. Hace falta jugar { $needed ->
-    [one] { $needed } partida
-   *[other] { $needed } partidas
-} con otras personas.
+board-empty = Todavía no hay nadie en la clasificación. Hace falta jugar una partida puntuable con otras personas.
 board-own-none = Ninguna de tus partidas cuenta aquí todavía. Juega una partida puntuable con otras personas: `/jugar`.
 board-own-unranked = Tú: { $wins ->
     [one] { $wins } ganada
@@ -262,15 +259,18 @@ refused-no-tables-there = { $why ->
 
 privacy-title = ## Lo que guardo sobre ti
 privacy-kept = { $matches ->
-    [one] { $matches } partida
-   *[other] { $matches } partidas
-} con tus puestos y tus puntos, en { $servers ->
+    [0] Ninguna partida terminada
+    [one] { $matches } partida { privacy-results }
+   *[other] { $matches } partidas { privacy-results }
+}; { $tables ->
+    [0] ningún sitio en una mesa
+    [one] tu sitio en una mesa, con cada jugada
+   *[other] tu sitio en { $tables } mesas, con cada jugada
+}.
+privacy-results = con tus puestos y tus puntos, en { $servers ->
     [one] { $servers } lugar
    *[other] { $servers } lugares
-} (servidor o mensajes directos), con el nombre que tenías allí; tu sitio en { $tables ->
-    [one] { $tables } mesa
-   *[other] { $tables } mesas
-}, con cada jugada.
+} (servidor o mensajes directos), con el nombre que tenías allí
 privacy-settings = { $count ->
     [0] Ninguno de tus ajustes
     [one] Uno de tus ajustes

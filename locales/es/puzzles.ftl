@@ -72,10 +72,7 @@ puzzle-board-newcomer = { $name } · { $rating } · { $wins ->
     [yes] { " " }· **tú**
    *[no] {""}
 }
-puzzle-board-empty = Todavía no hay nadie en la clasificación. Hace falta responder { $needed ->
-    [one] un problema
-   *[other] { $needed } problemas
-} aquí: `/problema`.
+puzzle-board-empty = Todavía no hay nadie en la clasificación. Hace falta responder un problema aquí: `/problema`.
 puzzle-board-own-none = En este tiempo no has respondido aquí ningún problema.
 puzzle-board-own-unranked = Tú: { $wins ->
     [one] { $wins } resuelto

@@ -26,10 +26,7 @@ board-newcomer = { $name } · { $rating } · { $wins } { $wins ->
     [yes] { " " }· **vous**
    *[no] {""}
 }
-board-empty = Le classement est encore vide. Il faut { $needed ->
-    [one] { $needed } partie
-   *[other] { $needed } parties
-} avec d’autres personnes.
+board-empty = Le classement est encore vide. Il faut une partie classée avec d’autres personnes.
 board-own-none = Aucune de vos parties ne compte encore ici. Jouez une partie classée avec d’autres personnes : `/jouer`.
 board-own-unranked = Vous : { $wins } { $wins ->
     [one] gagnée
@@ -267,15 +264,18 @@ refused-no-tables-there = { $why ->
 
 privacy-title = ## Ce que je garde sur vous
 privacy-kept = { $matches ->
-    [one] { $matches } partie
-   *[other] { $matches } parties
-} avec vos places et vos points, dans { $servers ->
+    [0] Aucune partie terminée
+    [one] { $matches } partie { privacy-results }
+   *[other] { $matches } parties { privacy-results }
+} ; { $tables ->
+    [0] aucune place à une table
+    [one] votre place à { $tables } table, avec chaque coup
+   *[other] votre place à { $tables } tables, avec chaque coup
+}.
+privacy-results = avec vos places et vos points, dans { $servers ->
     [one] { $servers } lieu
    *[other] { $servers } lieux
-} (serveur ou messages privés), avec le nom que vous y aviez ; votre place à { $tables ->
-    [one] { $tables } table
-   *[other] { $tables } tables
-}, avec chaque coup.
+} (serveur ou messages privés), avec le nom que vous y aviez
 privacy-settings = { $count ->
     [0] Aucun de vos réglages
     [one] Un de vos réglages

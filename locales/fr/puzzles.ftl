@@ -72,10 +72,7 @@ puzzle-board-newcomer = { $name } · { $rating } · { $wins } { $wins ->
     [yes] { " " }· **vous**
    *[no] {""}
 }
-puzzle-board-empty = Le classement est encore vide. Il faut { $needed ->
-    [one] une réponse
-   *[other] { $needed } réponses
-} ici : `/problème`.
+puzzle-board-empty = Le classement est encore vide. Il faut une réponse ici : `/problème`.
 puzzle-board-own-none = Vous n’avez répondu ici à aucun problème sur cette période.
 puzzle-board-own-unranked = Vous : { $wins } { $wins ->
     [one] résolu

@@ -28,9 +28,9 @@ async def test_a_server_without_matches_says_what_to_do(tmp_path: Path) -> None:
         ann, ben = rig.person("Ann"), rig.person("Ben")
         board = await ann.slash("leaderboard")
         assert board.ephemeral
-        assert "Nobody is ranked here yet. It takes 5 matches" in board.text
+        assert "Nobody is on this board yet. It takes one rated match" in board.text
         assert "None of your matches here counts" in board.text
-        assert "It takes 1 match" in (await ann.slash("leaderboard", period="week")).text
+        assert "It takes one rated match" in (await ann.slash("leaderboard", period="week")).text
         assert "None of your matches here counts yet" in (await ann.slash("profile")).text
         assert "Ben has no match here" in (await ann.slash("profile", player=ben)).text
         assert "You haven’t played a match" in (await ann.slash("history")).text
@@ -216,7 +216,7 @@ async def test_a_match_without_a_winner_is_in_the_history_and_on_no_leaderboard(
         )
         assert "abandoned" in abandoned
         assert "ended by a moderator" in moderated
-        assert "Nobody is ranked here yet" in (await ann.slash("leaderboard", period="week")).text
+        assert "Nobody is on this board yet" in (await ann.slash("leaderboard", period="week")).text
         assert "matches here counts" in (await ann.slash("profile")).text
 
 

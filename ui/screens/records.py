@@ -106,7 +106,7 @@ def leaderboard_screen(
         else _newcomers_line(of, line, name, line.user == asker, period, say)
         for line, name in zip(shown_lines(board), names, strict=True)
     ]
-    blocks: list[Block] = [Text(title), Text("\n".join(lines) or say(f"{of}-empty", needed=NEEDED[period]))]
+    blocks: list[Block] = [Text(title), Text("\n".join(lines) or say(f"{of}-empty"))]
     blocks += _curves(board, names, curves, say)
     if asker != NO_ASKER and all(line.user != asker for line in shown_lines(board)):
         blocks.append(Text(_own_line(of, board.own, period, say)))
