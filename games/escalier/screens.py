@@ -326,7 +326,7 @@ class EscalierPresenter(Presenter[EscalierView]):
 
     def score(self, view: EscalierView, seat: int, context: TextContext) -> str:
         """Return a seat's points lost, as text."""
-        return context("escalier-score", lost=view.lost[seat])
+        return context("escalier-points", points=view.lost[seat])
 
     def rule_pictures(self, context: TextContext) -> Mapping[str, Drawing]:
         """Draw the forbidden bid, which cards can be played, and a forehead round."""

@@ -245,7 +245,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
 
     def score(self, view: SpectrumView, seat: int, context: TextContext) -> str:
         """Describe a seat's victory cards."""
-        return context("spectrum-score", **_victories(view, seat, context))
+        return context("spectrum-score", points=len(view.victories[seat]), **_victories(view, seat, context))
 
     def rule_pictures(self, context: TextContext) -> Mapping[str, Drawing]:
         """Draw the actions of a round, a showdown, and hands by strength."""

@@ -196,7 +196,8 @@ class StaircasePresenter(Presenter[StaircaseView]):
 
     def score(self, view: StaircaseView, seat: int, context: TextContext) -> str:
         """Return a seat's points as text, with base and bonus."""
-        return context("staircase-score", **worth(view.staircases[seat]))
+        built = view.staircases[seat]
+        return context("staircase-score", points=built.base + built.bonus, **worth(built))
 
     def tell(self, event: Event, context: TextContext) -> str | None:
         """Describe an event in one sentence; return None if the screens show it anyway."""

@@ -20,16 +20,14 @@ daily-streak = { $days ->
 }
 daily-step = -# Tagespartie · { $game } · { $heading }
 daily-moved-on = Diese Frage ist schon beantwortet. Hier ist die nächste.
-daily-score = Ergebnis: **{ $score }**{ $spent ->
+daily-result = { $points }{ $spent ->
     [none] {""}
    *[other] , { $spent }
 }
+daily-score = Ergebnis: **{ $result }**
 daily-par = { $par ->
     [none] Der Experte hat sie noch nicht gespielt.
-   *[other] Experte: { $par }{ $spent ->
-        [none] {""}
-       *[other] , { $spent }
-    }
+   *[other] Experte: { $par }
 }
 daily-better = { $others ->
     [0] Bisher hat sonst niemand diese Partie beendet.
@@ -51,7 +49,7 @@ daily-between = dazwischen
 daily-worst = am schlechtesten
 daily-even = alle gleich
 daily-board-title = ## Die Besten hier · { $game } · { DATETIME($date, dateStyle: "medium") }
-daily-board-line = **{ $rank }.** { $name } · { $points }{ $own ->
+daily-board-line = **{ $rank }.** { $name } · { $result }{ $own ->
     [yes] { " " }· **du**
    *[no] {""}
 }

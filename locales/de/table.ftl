@@ -112,7 +112,7 @@ over-stopped = ## { $game } · die Partie wurde abgebrochen
 over-unplayed = ## { $game } · der Tisch ist geschlossen
 over-cancelled = Der Gastgeber hat diesen Tisch geschlossen.
 over-expired = Eine Weile ist niemand gekommen, deshalb wurde dieser Tisch geschlossen. Eröffne jederzeit einen neuen.
-over-abandoned = Alle sind gegangen, die Partie endet ohne Sieger.
+over-abandoned = Niemand spielt mehr, die Partie endet ohne Sieger.
 over-winner = 🏆 **{ $names } { $count ->
     [one] gewinnt
    *[other] teilen sich den Sieg

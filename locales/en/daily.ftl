@@ -20,16 +20,14 @@ daily-streak = { $days ->
 }
 daily-step = -# Daily deal · { $game } · { $heading }
 daily-moved-on = That question has been answered already. Here is the next one.
-daily-score = Score: **{ $score }**{ $spent ->
+daily-result = { $points }{ $spent ->
     [none] {""}
    *[other] , { $spent }
 }
+daily-score = Score: **{ $result }**
 daily-par = { $par ->
     [none] The Expert hasn’t played it yet.
-   *[other] Expert: { $par }{ $spent ->
-        [none] {""}
-       *[other] , { $spent }
-    }
+   *[other] Expert: { $par }
 }
 daily-better = { $others ->
     [0] You are the first to finish this deal.
@@ -50,7 +48,7 @@ daily-between = in between
 daily-worst = last
 daily-even = all even
 daily-board-title = ## The best here · { $game } · { DATETIME($date, dateStyle: "medium") }
-daily-board-line = **{ $rank }.** { $name } · { $points }{ $own ->
+daily-board-line = **{ $rank }.** { $name } · { $result }{ $own ->
     [yes] { " " }· **you**
    *[no] {""}
 }

@@ -112,7 +112,7 @@ over-stopped = ## { $game } · the match was stopped
 over-unplayed = ## { $game } · the table is closed
 over-cancelled = The host has closed this table.
 over-expired = Nobody came for a while, so this table was closed. Open another any time.
-over-abandoned = Everybody has left, so the match ends without a winner.
+over-abandoned = Nobody is playing any more, so the match ends without a winner.
 over-winner = 🏆 **{ $names } { $count ->
     [one] wins
    *[other] share the win

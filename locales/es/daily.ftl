@@ -20,16 +20,14 @@ daily-streak = { $days ->
 }
 daily-step = -# Partida del día · { $game } · { $heading }
 daily-moved-on = Ya respondiste a esa pregunta. Aquí está la siguiente.
-daily-score = Resultado: **{ $score }**{ $spent ->
+daily-result = { $points }{ $spent ->
     [none] {""}
    *[other] , { $spent }
 }
+daily-score = Resultado: **{ $result }**
 daily-par = { $par ->
     [none] El Experto aún no la ha jugado.
-   *[other] Experto: { $par }{ $spent ->
-        [none] {""}
-       *[other] , { $spent }
-    }
+   *[other] Experto: { $par }
 }
 daily-better = { $others ->
     [0] Nadie más ha terminado todavía esta partida.
@@ -51,7 +49,7 @@ daily-between = intermedia
 daily-worst = la peor
 daily-even = todos igual
 daily-board-title = ## Los mejores de aquí · { $game } · { DATETIME($date, dateStyle: "medium") }
-daily-board-line = **{ $rank }.** { $name } · { $points }{ $own ->
+daily-board-line = **{ $rank }.** { $name } · { $result }{ $own ->
     [yes] { " " }· **tú**
    *[no] {""}
 }

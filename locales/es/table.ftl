@@ -116,7 +116,7 @@ over-stopped = ## { $game } · la partida se ha interrumpido
 over-unplayed = ## { $game } · la mesa está cerrada
 over-cancelled = Quien abrió esta mesa la ha cerrado.
 over-expired = No ha venido nadie en un rato, así que esta mesa se ha cerrado. Abre otra cuando quieras.
-over-abandoned = Se han ido todos: la partida acaba sin ganador.
+over-abandoned = Ya no juega nadie: la partida acaba sin ganador.
 over-winner = 🏆 **¡{ $names } { $count ->
     [one] gana
    *[other] comparten la victoria

@@ -20,16 +20,14 @@ daily-streak = { $days ->
 }
 daily-step = -# Donne du jour · { $game } · { $heading }
 daily-moved-on = Vous avez déjà répondu à cette question. Voici la suivante.
-daily-score = Résultat : **{ $score }**{ $spent ->
+daily-result = { $points }{ $spent ->
     [none] {""}
    *[other] , { $spent }
 }
+daily-score = Résultat : **{ $result }**
 daily-par = { $par ->
     [none] L’Expert ne l’a pas encore jouée.
-   *[other] Expert : { $par }{ $spent ->
-        [none] {""}
-       *[other] , { $spent }
-    }
+   *[other] Expert : { $par }
 }
 daily-better = { $others ->
     [0] Personne d’autre n’a encore terminé cette donne.
@@ -51,7 +49,7 @@ daily-between = entre les deux
 daily-worst = le moins bon
 daily-even = tous à égalité
 daily-board-title = ## Les meilleurs d’ici · { $game } · { DATETIME($date, dateStyle: "medium") }
-daily-board-line = **{ $rank }.** { $name } · { $points }{ $own ->
+daily-board-line = **{ $rank }.** { $name } · { $result }{ $own ->
     [yes] { " " }· **vous**
    *[no] {""}
 }

@@ -110,7 +110,7 @@ over-stopped = ## { $game } · la partie est interrompue
 over-unplayed = ## { $game } · la table est fermée
 over-cancelled = L’hôte a fermé cette table.
 over-expired = Personne n’est venu : cette table est fermée. Ouvrez-en une autre quand vous voulez.
-over-abandoned = Tout le monde est parti : la partie s’arrête sans vainqueur.
+over-abandoned = Plus personne ne joue : la partie s’arrête sans vainqueur.
 over-winner = 🏆 **{ $names } { $count ->
     [one] gagne la partie
    *[other] se partagent la victoire

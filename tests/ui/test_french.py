@@ -88,9 +88,9 @@ def test_nothing_is_left_in_english() -> None:
 @pytest.mark.parametrize(
     ("key", "variables", "said"),
     [
-        ("escalier-score", {"lost": 0}, "aucun point perdu"),
-        ("escalier-score", {"lost": 1}, "un point perdu"),
-        ("escalier-score", {"lost": 2}, "2 points perdus"),
+        ("escalier-points", {"points": 0}, "aucun point perdu"),
+        ("escalier-points", {"points": 1}, "un point perdu"),
+        ("escalier-points", {"points": 2}, "2 points perdus"),
         ("spectrum-kept", {"kept": 0}, "0 carte gardée"),
         ("levelup-event-discarded", {"you": "no", "name": "Ann", "cards": "R♥"}, "Ann a défaussé R♥."),
     ],

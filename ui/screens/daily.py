@@ -91,7 +91,7 @@ def end_screen(
     lines = [
         *([say("notice", text=notice)] if notice else []),
         _title(attempt.deal, say),
-        f"{_score(attempt, score, context)} · {_par(attempt.deal, summary, say)}",
+        f"{_score(attempt.deal, score, say)} · {_par(attempt.deal, summary, say)}",
         _compared(summary, say, here=here),
         say("daily-streak", days=summary.streak),
         _as_of(attempt.deal, summary.at, say),
@@ -114,7 +114,7 @@ def shared_screen(
     lines = [
         say("daily-shared", name=context.name(YOU), game=game_name(attempt.deal.game, say), date=_date(attempt.deal)),
         *([marks] if kinds else []),
-        " · ".join((_score(attempt, score, context), *((_par(attempt.deal, summary, say),) if summary.par else ()))),
+        " · ".join((_score(attempt.deal, score, say), *((_par(attempt.deal, summary, say),) if summary.par else ()))),
         say("daily-streak", days=summary.streak) if summary.streak > 1 else "",
     ]
     row = Row((Button(OPEN, say("button-daily"), "main", table="-"),))
@@ -149,7 +149,7 @@ def board_screen(deal: DailyDeal, lines: Sequence[DailyLine], user: int, at: flo
             "daily-board-line",
             rank=1 + sum((other.points, other.spent) != (line.points, line.spent) for other in lines[:number]),
             name=escaped(name),
-            points=line.points,
+            result=_result(deal, line.points, line.spent, say),
             own=yes(line.user == user),
         )
         for number, (line, name) in enumerate(zip(lines, names, strict=True))
@@ -176,22 +176,19 @@ def fair_screen(deal: DailyDeal, ahead: Sequence[DailyDeal], revealed: DailyDeal
     return daily_screen([*blocks, Row((Button(SHOW, say("button-back")),))], deal, say)
 
 
-def _score(attempt: Attempt, score: Score, context: TextContext) -> str:
-    points = PRESENTERS[attempt.deal.game].score(attempt.match.view(None), YOU, context)
-    return context("daily-score", score=points, spent=_spent(attempt.deal, score.spent, context.say))
+def _score(deal: DailyDeal, score: Score, say: Say) -> str:
+    return say("daily-score", result=_result(deal, score.points, score.spent, say))
 
 
 def _par(deal: DailyDeal, summary: Summary, say: Say) -> str:
     """Say what an expert made of the deal."""
-    if summary.par is None:
-        return say("daily-par", par="none", spent="none")
-    points, spent = summary.par
-    return say("daily-par", par=points, spent=_spent(deal, spent, say))
+    return say("daily-par", par="none" if summary.par is None else _result(deal, *summary.par, say))
 
 
-def _spent(deal: DailyDeal, count: int, say: Say) -> str:
-    """Count the moves that break ties, such as draws; "none" if the game counts none."""
-    return say(f"{deal.game}-daily-spent", count=count) if deal.form.spent else "none"
+def _result(deal: DailyDeal, points: int, spent: int, say: Say) -> str:
+    """Say what a player made of a deal: the points, and the number of moves that break ties, such as draws."""
+    moves = say(f"{deal.game}-daily-spent", count=spent) if deal.form.spent else "none"
+    return say("daily-result", points=say(f"{deal.game}-points", points=points), spent=moves)
 
 
 def _compared(summary: Summary, say: Say, *, here: bool) -> str:

@@ -130,10 +130,10 @@ escalier-plate-points = { $lost ->
     [0] 0 Pkt.
    *[other] −{ $lost } Pkt.
 }
-escalier-score = { $lost ->
+escalier-points = { $points ->
     [0] keine Minuspunkte
     [one] ein Minuspunkt
-   *[other] { $lost } Minuspunkte
+   *[other] { $points } Minuspunkte
 }
 
 escalier-event-bid = { $you ->

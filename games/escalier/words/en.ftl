@@ -131,10 +131,10 @@ escalier-plate-points = { $lost ->
     [one] −1 pt
    *[other] −{ $lost } pts
 }
-escalier-score = { $lost ->
+escalier-points = { $points ->
     [0] nothing lost
     [one] one point lost
-   *[other] { $lost } points lost
+   *[other] { $points } points lost
 }
 
 escalier-event-bid = { $you ->

@@ -131,10 +131,10 @@ escalier-plate-points = { $lost ->
     [one] −1 pto.
    *[other] −{ $lost } ptos.
 }
-escalier-score = { $lost ->
+escalier-points = { $points ->
     [0] ningún punto perdido
     [one] un punto perdido
-   *[other] { $lost } puntos perdidos
+   *[other] { $points } puntos perdidos
 }
 
 escalier-event-bid = { $you ->

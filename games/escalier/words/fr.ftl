@@ -131,10 +131,10 @@ escalier-plate-points = { $lost ->
     [one] −1 pt
    *[other] −{ $lost } pts
 }
-escalier-score = { $lost ->
+escalier-points = { $points ->
     [0] aucun point perdu
     [one] un point perdu
-   *[other] { $lost } points perdus
+   *[other] { $points } points perdus
 }
 
 escalier-event-bid = { $you ->

@@ -336,6 +336,7 @@ levelup-far = -# { $missing ->
 
 # -- das Blatt des Tages
 
+levelup-points = STUFE { $points }
 levelup-daily-spent = { $count ->
     [one] { $count } Karte gezogen
    *[other] { $count } Karten gezogen

@@ -324,6 +324,7 @@ levelup-far = -# { $missing ->
 
 # -- the daily deal
 
+levelup-points = ROUND { $points }
 levelup-daily-spent = { $count ->
     [one] { $count } draw
    *[other] { $count } draws

@@ -330,6 +330,7 @@ levelup-far = -# { $missing ->
 
 # -- el reparto del día
 
+levelup-points = NIVEL { $points }
 levelup-daily-spent = { $count ->
     [one] { $count } carta robada
    *[other] { $count } cartas robadas

@@ -332,6 +332,7 @@ levelup-far = -# { $missing ->
 
 # -- la donne du jour
 
+levelup-points = PALIER { $points }
 levelup-daily-spent = { $count ->
     [one] { $count } carte piochée
    *[other] { $count } cartes piochées

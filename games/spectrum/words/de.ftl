@@ -224,11 +224,12 @@ spectrum-own-score = { $owned ->
     [0] Du hast noch keine Siegkarte.
    *[other] Du hast { $score }.
 }
-spectrum-score = { $owned ->
+spectrum-points = { $points ->
     [0] keine Siegkarte
     [one] eine Siegkarte
-   *[other] { $owned } Siegkarten
-}{ $colours ->
+   *[other] { $points } Siegkarten
+}
+spectrum-score = { spectrum-points }{ $colours ->
     [none] {""}
    *[other] : { $colours }
 }

@@ -221,10 +221,11 @@ spectrum-own-score = { $owned ->
     [0] You have no victory cards yet.
    *[other] You have { $score }.
 }
-spectrum-score = { $owned ->
+spectrum-points = { $points ->
     [one] one victory card
-   *[other] { $owned } victory cards
-}{ $colours ->
+   *[other] { $points } victory cards
+}
+spectrum-score = { spectrum-points }{ $colours ->
     [none] {""}
    *[other] : { $colours }
 }

@@ -233,11 +233,12 @@ spectrum-own-score = { $owned ->
     [0] Aún no tienes cartas de victoria.
    *[other] Tienes { $score }.
 }
-spectrum-score = { $owned ->
+spectrum-points = { $points ->
     [0] ninguna carta de victoria
     [one] una carta de victoria
-   *[other] { $owned } cartas de victoria
-}{ $colours ->
+   *[other] { $points } cartas de victoria
+}
+spectrum-score = { spectrum-points }{ $colours ->
     [none] {""}
    *[other] : { $colours }
 }

@@ -230,11 +230,12 @@ spectrum-own-score = { $owned ->
     [0] Vous n’avez pas encore de carte de victoire.
    *[other] Vous avez { $score }.
 }
-spectrum-score = { $owned ->
+spectrum-points = { $points ->
     [0] aucune carte de victoire
     [1] une carte de victoire
-   *[other] { $owned } cartes de victoire
-}{ $colours ->
+   *[other] { $points } cartes de victoire
+}
+spectrum-score = { spectrum-points }{ $colours ->
     [none] {""}
    *[other] : { $colours }
 }

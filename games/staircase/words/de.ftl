@@ -129,10 +129,11 @@ staircase-moment-run = { $you ->
 
 # -- Enden und Ereignisse
 
-staircase-score = { $total ->
-    [one] { $total } Punkt
-   *[other] { $total } Punkte
-}{ $bonus ->
+staircase-points = { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
+staircase-score = { staircase-points }{ $bonus ->
     [0] {""}
    *[other] { " " }({ $base } + { $bonus })
 }

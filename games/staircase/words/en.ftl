@@ -131,10 +131,11 @@ staircase-moment-run = { $you ->
 
 # -- endings and events
 
-staircase-score = { $total ->
-    [one] { $total } point
-   *[other] { $total } points
-}{ $bonus ->
+staircase-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+staircase-score = { staircase-points }{ $bonus ->
     [0] {""}
    *[other] { " " }({ $base } + { $bonus })
 }

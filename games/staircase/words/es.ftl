@@ -134,10 +134,11 @@ staircase-moment-run = { $you ->
 
 # -- finales y sucesos
 
-staircase-score = { $total ->
-    [one] { $total } punto
-   *[other] { $total } puntos
-}{ $bonus ->
+staircase-points = { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+}
+staircase-score = { staircase-points }{ $bonus ->
     [0] {""}
    *[other] { " " }({ $base } + { $bonus })
 }
