@@ -25,8 +25,8 @@ from tables.ports import Standing
 from tables.registry import TableRegistry
 from tables.setup.quotas import UNLIMITED
 from tables.table import Table
+from tests.forked import FORKS
 from tests.soak.consistency import check_moves, differences, stored
-from tests.soak.forked import FORKS
 from tests.soak.hands import GAMES, Clicks, Hand, seat
 from ui.screen import Screen
 from ui.table.table_screens import table_screen

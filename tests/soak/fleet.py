@@ -20,10 +20,10 @@ from playground import NotOffered, Person, Playground, Strictness
 from tables.ports import Standing, Store, StoreError
 from tests.bot_process import towards
 from tests.data.tables_in import tables_in
+from tests.forked import forked
 from tests.postgres import PostgresServer
 from tests.soak.consistency import check_moves, stored
 from tests.soak.failures import PATIENCE, FailureRun, Losses
-from tests.soak.forked import forked
 from tests.soak.hands import Clicks, Hand, Missed, join_and_start, seat
 from tests.soak.screens import wrong_in_hand, wrong_on
 

@@ -23,9 +23,9 @@ from playground.faults.chosen_faults import Failure
 from tables.ports import Standing, Store
 from tests.bot_process import towards
 from tests.data.remains import beside, left_of
+from tests.forked import FORKS, be_the_bot
 from tests.players import arrange, opened
 from tests.soak.consistency import check_moves, secrets_in, stored
-from tests.soak.forked import FORKS, be_the_bot
 from tests.soak.hands import GAMES, Clicks, Hand, seat, until_answered
 from tests.soak.screens import left_behind, wrong_on
 

@@ -9,11 +9,15 @@ import os
 import sys
 import threading
 from collections.abc import Mapping
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
+from pathlib import Path
+from signal import SIGKILL
 
+ROOT = Path(__file__).parent.parent
 FORKS = multiprocessing.get_context("forkserver")
-FORKS.set_forkserver_preload(["tests.soak.loaded"])
+FORKS.set_forkserver_preload(["tests.loaded"])
 ALONE = threading.Lock()
 """Starting a process reaps all exited children; if two threads reap the same child, the second gets 255."""
 
@@ -29,8 +33,10 @@ def be_the_bot(environment: Mapping[str, str]) -> None:
     sys.exit(bot.main())
 
 
-def _with_lines_to(lines: Connection, environment: Mapping[str, str]) -> None:
+def _with_lines_to(lines: Connection, environment: Mapping[str, str], folder: Path) -> None:
+    multiprocessing.current_process().daemon = False  # a daemon could start no experts
     os.setsid()
+    os.chdir(folder)
     os.dup2(lines.fileno(), 2)
     lines.close()
     sys.stderr = os.fdopen(2, "w", buffering=1)
@@ -56,6 +62,16 @@ class Forked:
     def pid(self) -> int:
         assert self._process.pid is not None
         return self._process.pid
+
+    @property
+    def returncode(self) -> int | None:
+        """The exit code, or None while the process runs."""
+        return self._code()
+
+    def kill(self) -> None:
+        """Kill the process, unless it has ended."""
+        with suppress(ProcessLookupError):
+            self.send_signal(SIGKILL)
 
     def send_signal(self, signal: int) -> None:
         """Send a signal.
@@ -83,10 +99,10 @@ def _start(process: BaseProcess) -> None:
         process.start()
 
 
-async def forked(settings: Mapping[str, str]) -> Forked:
-    """Start a bot with exactly these settings in its environment."""
+async def forked(settings: Mapping[str, str], folder: Path = ROOT) -> Forked:
+    """Start a bot in this folder, with exactly these settings in its environment."""
     ours, theirs = FORKS.Pipe(duplex=False)
-    process = FORKS.Process(target=_with_lines_to, args=(theirs, dict(settings)), daemon=True)
+    process = FORKS.Process(target=_with_lines_to, args=(theirs, dict(settings), folder), daemon=True)
     await asyncio.to_thread(_start, process)
     theirs.close()
     lines = asyncio.StreamReader()
