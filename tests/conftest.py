@@ -15,7 +15,7 @@ from unittest.mock import patch
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests import quick_databases, quick_experts
+from tests import quick_databases, quick_experts, quick_pictures
 from tests.postgres import PostgresServer, own_server
 
 gc.disable()  # objects created while collecting thousands of tests never become garbage
@@ -35,6 +35,7 @@ patch("opponents.thinking.workers.PATIENCE", 120.0).start()
 
 quick_databases.start()
 quick_experts.start()
+quick_pictures.start()
 
 settings.register_profile(
     "the same", derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]
@@ -60,6 +61,13 @@ def old_objects_frozen() -> None:
 def real_databases() -> Iterator[None]:
     """Create SQLite files by running all migrations, and wait for the disk on commit."""
     with quick_databases.real_databases():
+        yield
+
+
+@pytest.fixture
+def real_pictures() -> Iterator[None]:
+    """Draw pictures as the bot does."""
+    with quick_pictures.real_pictures():
         yield
 
 

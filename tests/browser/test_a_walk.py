@@ -11,6 +11,7 @@ from tests.browser.walk import told, until_first_move, walked
 
 pytestmark = [
     pytest.mark.browser,
+    pytest.mark.usefixtures("real_pictures"),
     pytest.mark.skipif(not CHROMIUM.exists(), reason=f"needs Chromium at {CHROMIUM}"),
 ]
 MOST_CLICKS = 9

@@ -14,6 +14,7 @@ from tests.stage import stage
 
 pytestmark = [
     pytest.mark.browser,
+    pytest.mark.usefixtures("real_pictures"),
     pytest.mark.skipif(not CHROMIUM.exists(), reason=f"needs Chromium at {CHROMIUM}"),
 ]
 CUT_OFF = "nodes => nodes.filter(node => node.scrollWidth > node.clientWidth).map(node => node.textContent)"

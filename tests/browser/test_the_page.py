@@ -20,6 +20,7 @@ from tests.stage import stage
 
 pytestmark = [
     pytest.mark.browser,
+    pytest.mark.usefixtures("real_pictures"),
     pytest.mark.skipif(not CHROMIUM.exists(), reason=f"needs Chromium at {CHROMIUM}"),
 ]
 PHONE = Device("narrow phone", 350, 700, phone=True)

@@ -30,6 +30,7 @@ HOSTILE = (
 
 pytestmark = [
     pytest.mark.browser,
+    pytest.mark.usefixtures("real_pictures"),
     pytest.mark.skipif(not CHROMIUM.exists(), reason=f"needs Chromium at {CHROMIUM}"),
 ]
 

@@ -20,6 +20,8 @@ from ui.art.letters import Letters
 from ui.art.pictures import Picture
 from ui.art.render import render
 
+pytestmark = pytest.mark.usefixtures("real_pictures")
+
 AT_ONCE = patch("delivery.limits.answer_times.DEFER_AFTER", 0.3)
 
 

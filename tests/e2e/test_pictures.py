@@ -16,6 +16,8 @@ from tests.stage import stage
 from ui.art import layout, palette, render
 from ui.art.pictures import Part, Picture
 
+pytestmark = pytest.mark.usefixtures("real_pictures")
+
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> Counter[Picture | Part]:

@@ -21,6 +21,7 @@ from ui.text.card_emojis import CardEmojis
 from ui.text.card_text import face
 from ui.text.texts import speak
 
+pytestmark = pytest.mark.usefixtures("real_pictures")
 PNG = b"\x89PNG"
 HAND = Drawing(HandPicture(("9D", "KS")), "9♦ K♠")
 
