@@ -15,7 +15,10 @@ from training.spectrum.learnt_policy import Learnt, Situations, policy_text, rea
 from training.spectrum.position_values import AMONG_PEERS, PositionValues
 from training.spectrum.regular import Regular
 
-pytestmark = pytest.mark.skipif(shutil.which("cc") is None, reason="training needs a C compiler")
+pytestmark = [
+    pytest.mark.soak,
+    pytest.mark.skipif(shutil.which("cc") is None, reason="training needs a C compiler"),
+]
 
 
 @pytest.fixture(scope="module")
