@@ -6,7 +6,6 @@ import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
-from pathlib import Path
 
 import pytest
 
@@ -48,8 +47,10 @@ def statements() -> Iterator[tuple[str, str]]:
                     yield f"{module.__name__}.{name}.{number}", statement
 
 
-@pytest.fixture
-def db(path: Path) -> Iterator[sqlite3.Connection]:
+@pytest.fixture(scope="module")
+def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[sqlite3.Connection]:
+    path = tmp_path_factory.mktemp("plans") / "stairwell.db"
+    path.touch()
     prepare(path, patience=1)
     with closing(sqlite3.connect(path)) as opened:
         yield opened

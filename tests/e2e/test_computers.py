@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 
-from engine import GAMES
 from playground import buttons, selects, text
-from tests.games.facts import facts_of
+from tests.games.facts import facts_of, with_daily_games
 from tests.matches import match_of, seat_of
 from tests.players import as_it_is_now, fresh_hand, only_table, open_table, opened, panel, press, sensible
 from tests.promises.waiting import PATIENCE
@@ -33,7 +32,7 @@ async def start_and_play_alone(rig: Stage, name: str) -> None:
         await press(person, hand, sensible(match_of(table), mine, rng))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@with_daily_games("levelup", "escalier")
 async def test_one_person_plays_a_whole_match_against_computers(tmp_path: Path, game: str) -> None:
     async with stage(tmp_path) as rig:
         ann, facts = rig.person("Ann"), facts_of(game)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from engine import GAMES
 from playground import text
+from tests.games.facts import with_daily_games
 from tests.matches import match_of
 from tests.players import erratic, fresh_hand, only_table, open_table, opened, play
 from tests.registry_changes import only_the_needful
@@ -17,14 +16,12 @@ from ui.text.texts import speak
 NAMES = ("Ann", "Ben", "Cléo")
 
 
-@pytest.mark.parametrize(
-    ("game", "short"), [("escalier", {"max_cards": 2}), ("spectrum", {"target": 3, "max_rounds": 1})]
-)
-async def test_a_match_is_played_and_recorded(tmp_path: Path, game: str, short: dict[str, object]) -> None:
+async def test_a_match_is_played_and_recorded(tmp_path: Path) -> None:
+    game = "escalier"
     with only_the_needful(game, tmp_path / "words"):
         async with stage(tmp_path) as rig:
             ann = rig.person("Ann")
-            table = await open_table(rig, game, *NAMES, friendly=True, **short)
+            table = await open_table(rig, game, *NAMES, friendly=True, max_cards=2)
             assert "Hint" not in labels(await fresh_hand(ann))
             forged = await ann.forge(await fresh_hand(ann), f"s1:{table.id}:{match_of(table).decision}:do:bid 99")
             refused = await (await ann.click("Why not?", (await forged.settled()).message)).settled()
@@ -38,7 +35,7 @@ async def test_a_match_is_played_and_recorded(tmp_path: Path, game: str, short: 
             assert "Move 0 of" in (await ann.slash("replay", match=table.id)).text
 
 
-@pytest.mark.parametrize("game", GAMES)
+@with_daily_games("levelup", "escalier")
 async def test_a_minimal_game_has_no_lesson_button_and_its_computers_play(tmp_path: Path, game: str) -> None:
     with only_the_needful(game, tmp_path / "words"):
         async with stage(tmp_path) as rig:

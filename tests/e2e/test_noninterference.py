@@ -12,11 +12,12 @@ import aiohttp
 import pytest
 
 from engine import GAMES
-from tests.games.facts import facts_of
+from tests.games.facts import facts_of, with_daily_games
 from tests.matches import match_of
 from tests.players import erratic, fresh_hand, open_table, play
 from tests.stage import Stage, stage
-from ui.presenters import PRESENTERS
+
+pytestmark = pytest.mark.usefixtures("real_pictures")
 
 NAMES = ("Ann", "Ben", "Cléo", "Dan")
 TOKENS_AND_TIMES = re.compile(r"/files/[^/\"]+/|<t:\d+:\w>|\"(id|attachment_id|url|proxy_url)\": \"[^\"]*\"")
@@ -35,7 +36,7 @@ async def sent(rig: Stage, message: dict[str, Any]) -> tuple[str, list[bytes]]:
     return TOKENS_AND_TIMES.sub("", words), files
 
 
-@pytest.mark.parametrize("game", PRESENTERS)
+@with_daily_games("escalier", "spectrum")
 async def test_deals_that_differ_only_in_hidden_cards_send_the_same_to_a_seat(tmp_path: Path, game: str) -> None:
     rng = random.Random(game)
     names = NAMES[: max(3, GAMES[game].seats[0])]

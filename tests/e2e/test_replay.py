@@ -195,7 +195,7 @@ async def test_forged_positions_and_seats_are_clamped(tmp_path: Path) -> None:
             assert "Move" in reply.text
 
 
-@with_daily_games("staircase", "golf")
+@with_daily_games("staircase")
 async def test_the_files_of_a_finished_match_are_self_contained(tmp_path: Path, game: str) -> None:
     """The engine can replay the JSON, and the script in docs proves the deal without using the bot's code."""
     async with stage(tmp_path, deals=nullcontext) as rig:

@@ -123,9 +123,9 @@ async def test_an_old_message_with_refused_edits_is_replaced_without_waiting(tmp
     ("failure", "share", "code"),
     [
         ("429", 0.5, None),
-        ("429 global", 0.5, None),
-        ("20026", 1.0, 20026),
-        ("40003", 1.0, 40003),
+        pytest.param("429 global", 0.5, None, marks=pytest.mark.soak),
+        pytest.param("20026", 1.0, 20026, marks=pytest.mark.soak),
+        pytest.param("40003", 1.0, 40003, marks=pytest.mark.soak),
         ("kept picture", 1.0, 50035),
     ],
 )

@@ -9,7 +9,7 @@ from engine import GAMES, Match
 from tests.games.facts import facts_of
 
 every_game = pytest.mark.parametrize("key", GAMES)
-some = settings(max_examples=14, deadline=None, suppress_health_check=list(HealthCheck))
+some = settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck))
 few = settings(some, max_examples=6)
 
 

@@ -23,7 +23,7 @@ from tests.games.facts import facts_of
 
 
 @every_game
-@settings(some, max_examples=30)
+@settings(some, max_examples=20)
 @given(data=st.data())
 def test_no_seat_can_see_what_a_redeal_changes(key: str, data: st.DataObject) -> None:
     match = data.draw(positions(key))

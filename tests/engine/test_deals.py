@@ -28,6 +28,7 @@ def test_the_first_shuffle_uses_the_full_pack_and_cards_are_dealt_clockwise_from
 
 
 @every_game
+@settings(max_examples=20)
 @given(data=st.data())
 def test_the_dealer_or_the_seat_on_the_dealers_left_gets_the_first_card(key: str, data: st.DataObject) -> None:
     dealer = data.draw(st.integers(0, GAMES[key].seats[-1] - 1))

@@ -59,7 +59,7 @@ def takes_for_sure(match: Escalier, seat: int, move: Move) -> bool | None:
     return False if after.view(None).winner != seat else None
 
 
-@survey(300, 3000)
+@survey(150, 1000)
 def test_in_lescalier_a_card_is_advised_for_a_trick_only_if_it_can_take_it(positions: int) -> None:
     reasons: Counter[str] = Counter()
     for match, seat, _ in played("escalier", range(3, 6), positions):
@@ -87,7 +87,7 @@ def lacking(view: LevelUpView, held: int) -> int:
     return melds.distance(held, melds.wild_cards(view.rounds[view.seat or 0]), aces)
 
 
-@survey(120, 500)
+@survey(120, 300)
 def test_in_level_up_a_hand_lacks_the_cards_that_the_rules_say(positions: int) -> None:
     reasons: Counter[str] = Counter()
     for match, seat, _ in played("levelup", range(2, 4), positions):
@@ -116,7 +116,7 @@ def test_in_level_up_a_hand_lacks_the_cards_that_the_rules_say(positions: int) -
     )
 
 
-@survey(100, 300)
+@survey(60, 200)
 def test_in_staircase_the_last_card_leads_to_the_points_it_makes(positions: int) -> None:
     exact = 0
     for match, seat, _ in played("staircase", range(2, 5), positions):

@@ -10,6 +10,7 @@ from fluent.syntax import ast as ftl
 from engine import GAMES
 from engine.registry import specs
 from locales.sentences import referred, sentences, texts
+from tests.games.facts import with_daily_games
 from tests.proofread.__main__ import SHARED, keys_of, main, report
 from tests.proofread.listening import Listener, listening
 from tests.proofread.situations import NAMES, played
@@ -55,7 +56,7 @@ def chosen_by_number(key: str) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("game", GAMES)
+@with_daily_games("escalier", "staircase")
 def test_a_variant_for_a_number_is_never_asked_for_with_a_word(game: str) -> None:
     """Check that no screen passes "5" to a text whose variant ``[5]`` only matches the number."""
     with listening(DEFAULT) as say:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Literal, get_args, get_type_hints
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import Value
@@ -45,6 +45,7 @@ from tables.entries import (
     to_json,
 )
 
+few = settings(max_examples=20)
 CLASSES: tuple[Any, ...] = get_args(Content)
 ANN, BEN = UserId(900_000_000_001), UserId(900_000_000_002)
 PAST = Path(__file__).parents[1] / "data" / "past" / "version_0_1.db"
@@ -124,6 +125,7 @@ def test_the_stored_form_is_tested_for_every_class() -> None:
 
 
 @pytest.mark.parametrize("entry", CLASSES)
+@few
 @given(data=st.data())
 def test_an_entry_survives_a_round_trip_through_json(entry: type[Any], data: st.DataObject) -> None:
     content = data.draw(contents(entry))
@@ -259,6 +261,7 @@ def test_some_kinds_of_entries_are_known_to_have_no_users() -> None:
 
 
 @pytest.mark.parametrize("entry", CLASSES)
+@few
 @given(data=st.data())
 def test_the_users_of_an_entry_are_all_ids_in_its_json(entry: type[Any], data: st.DataObject) -> None:
     content = data.draw(contents(entry))
@@ -267,6 +270,7 @@ def test_the_users_of_an_entry_are_all_ids_in_its_json(entry: type[Any], data: s
 
 
 @pytest.mark.parametrize("entry", CLASSES)
+@few
 @given(data=st.data())
 def test_an_erased_user_is_removed_and_everything_else_stays(entry: type[Any], data: st.DataObject) -> None:
     content = data.draw(contents(entry))

@@ -91,7 +91,7 @@ def test_screens_claim_exactly_the_fields_of_a_view_that_they_show(key: str) -> 
     known = list(positions(key))
     claimed = set(claims.view(known[0][0], PRESENTERS[key].unseen))
     unseen = {item.name for item in fields(known[0][0])} - claimed
-    assert {field for field in unseen if is_shown(known, field, 300)} <= OF_THE_MATCH
+    assert {field for field in unseen if is_shown(known, field, 120)} <= OF_THE_MATCH
     # some games have a field of their own for whose turn it is
     assert {field for field in claimed if not is_shown(known, field, 5000)} <= {"waiting"}
 
@@ -110,7 +110,7 @@ def test_a_resting_hand_shows_only_what_its_owner_alone_knows(key: str) -> None:
             known.append((view, partial(at_rest, key, TextContext(speak("en"), names, names, view.seat))))
     others = {"waiting", "turn", "stock", "trick", "winner", "counts", "hand_sizes", "discards", "discard_pile"}
     seen = {item.name for item in fields(known[0][0])} & others
-    assert {field for field in seen if is_shown(known, field, 300)} == set()
+    assert {field for field in seen if is_shown(known, field, 120)} == set()
 
 
 # -- blocks -----------------------------------------------------------------------------------------------------------
@@ -118,7 +118,7 @@ def test_a_resting_hand_shows_only_what_its_owner_alone_knows(key: str) -> None:
 
 def at_every_table(language: str, key: str) -> Iterator[tuple[TableState, Screen, int | None]]:
     """Yield the screens of a match while it is open, each private hand with its seat."""
-    for match in shared_walk(key, 13, language):
+    for match in shared_walk(key, language):
         state = seated(match, language)
         due = {seat: Deadline(state.header.table, seat, match.decision or "", 2e9 + seat) for seat in match.waiting}
         yield state, table_screen(state, due), None

@@ -20,6 +20,7 @@ from tables.seats import Seat
 from tables.state import TableState
 from tests.games.facts import facts_of
 from tests.ui.every_step import MOST, every_step
+from tests.ui.picture_reading import check_pictures
 from tests.ui.words import words_of
 from ui.components import components
 from ui.presenters import PRESENTERS
@@ -35,8 +36,8 @@ FACE = re.compile(r"(?<![\w])(10|[2-9AKQJ])([♣♦♥♠])")
 ROLE = re.compile(r"★ ?\([^)]*\)")  # the card that a wild stands for isn't in anyone's hand
 LONG_NAMES = ("W" * 24, "@everyone **x**", "Cléo", "[a](http://b)", "名前名前", "Finn")
 
-EVERY = pytest.mark.parametrize("every", [5, pytest.param(1, marks=pytest.mark.soak)])
-"""Slow tests check every fifth position; ``make test-all`` checks all of them."""
+EVERY = pytest.mark.parametrize("every", [8, pytest.param(2, marks=pytest.mark.soak)])
+"""Slow tests check every eighth position; ``make test-all`` checks every second."""
 
 
 def at_table(match: Match, recent: Iterable[Event] = ()) -> TableState:
@@ -148,6 +149,7 @@ def test_every_state_draws_legal_screens_with_every_legal_move_and_no_hidden_car
         ever_shown = {card for event in events if event.visible_to(None) for card in event.cards}
         before_the_end = ever_shown if match.outcome is not None else set()  # the end says what decided the match
         assert shown_cards(public) <= known_to(None, state) | before_the_end
+        check_pictures(public.blocks, known_to(None, state) | before_the_end, speak("en"))
         if match.outcome is not None:
             continue
         for seat in range(players):
@@ -155,6 +157,7 @@ def test_every_state_draws_legal_screens_with_every_legal_move_and_no_hidden_car
             for hand in hands:
                 components(hand)
                 assert shown_cards(hand) <= known_to(seat, state)
+                check_pictures(hand.blocks, known_to(seat, state), speak("en"))
             legal = canonical({str(move) for move in match.legal_moves(seat)})
             moves = canonical({move for hand in hands for move in offered(hand)})
             assert moves <= legal if len(hands) == MOST else moves == legal

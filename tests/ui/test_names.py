@@ -54,6 +54,14 @@ CASTS = {
     "a computer's name": ("🤖 Ada", "Ada"),
 }
 HOSTILE = pytest.mark.parametrize("names", CASTS.values(), ids=CASTS)
+IN_A_GAME = pytest.mark.parametrize(
+    ("names", "key"),
+    [
+        pytest.param(names, key, id=f"{cast}-{key}")
+        for (cast, names), key in zip(CASTS.items(), itertools.cycle(PRESENTERS), strict=False)
+    ],
+)
+"""Each of these names at the table of one game."""
 UNSEEN = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0\u200b-\u200f\u202a-\u202e\u2060-\u206f]"
 )
@@ -165,8 +173,7 @@ def test_names_at_a_table_are_visible_and_no_two_look_alike(names: tuple[str, ..
                 assert len(plain(name)) <= 24
 
 
-@HOSTILE
-@pytest.mark.parametrize("key", PRESENTERS)
+@IN_A_GAME
 def test_every_screen_of_a_match_uses_only_these_names(key: str, names: tuple[str, ...]) -> None:
     for match in itertools.islice(walk(key, GAMES[key].seats[-1], 3), 0, None, 7):
         state = named(match, names)
@@ -176,8 +183,7 @@ def test_every_screen_of_a_match_uses_only_these_names(key: str, names: tuple[st
             check(in_words(screen), names, allowed)
 
 
-@HOSTILE
-@pytest.mark.parametrize("key", PRESENTERS)
+@IN_A_GAME
 def test_replays_and_their_files_use_only_these_names(key: str, names: tuple[str, ...]) -> None:
     *_, match = walk(key, GAMES[key].seats[0], 3)
     state = named(match, names)

@@ -8,11 +8,11 @@ from itertools import islice
 
 import pytest
 
-from engine import GAMES, Match
+from engine import GAMES
 from tables.finished.past_match import PastMatch
 from tests.ui.picture_reading import drawings, pictures
 from tests.ui.test_every_screen import walk
-from tests.ui.test_text_alternatives import over, screens, seated, shared_walk
+from tests.ui.test_text_alternatives import over, screens, seated, shared_screens, shared_walk
 from tests.ui.words import words_of
 from ui.art import panels, scene
 from ui.art.cards import HEADGEAR, HUES, SUITS, TABLE
@@ -81,11 +81,9 @@ def signs_in(words: str) -> set[str]:
 
 def whole_matches(key: str, language: str) -> Iterator[Screen]:
     """Yield the table, every hand and the results throughout a match, followed by its replay."""
-    match: Match | None = None
-    for match in shared_walk(key, 12, language):
-        for screen, _ in screens(match, language):
-            yield screen
-    assert match is not None
+    for _, screen, _ in shared_screens(key, language):
+        yield screen
+    *_, match = shared_walk(key, language)
     past = PastMatch(over(seated(match, language)))
     for moves in range(0, past.length + 1, max(1, past.length // 6)):
         yield replay_screen(past, moves, OPEN_CARDS, language)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice
+from functools import cache
 
 import pytest
 
@@ -71,9 +71,20 @@ def screens(match: Match, language: str) -> Iterator[tuple[Screen, int | None]]:
             yield hand_screen(state, {}, seat, link="https://discord.com/channels/1/2/3"), seat
 
 
-def shared_walk(key: str, seed: int, language: str) -> Iterator[Match]:
-    """Yield a language's share of a random match's positions with all seats taken."""
-    return islice(walk(key, GAMES[key].seats[-1], seed), languages().index(language), None, len(languages()))
+@cache
+def _positions(key: str) -> tuple[Match, ...]:
+    return tuple(match.copy() for match in walk(key, GAMES[key].seats[-1], 4))
+
+
+def shared_walk(key: str, language: str) -> tuple[Match, ...]:
+    """Return a language's share of a random match's positions with all seats taken. Nobody may move in them."""
+    return _positions(key)[languages().index(language) :: len(languages())]
+
+
+@cache
+def shared_screens(key: str, language: str) -> tuple[tuple[Match, Screen, int | None], ...]:
+    """Return the same positions with every message and its owner's seat; to draw them takes most of a test's time."""
+    return tuple((match, *shown) for match in shared_walk(key, language) for shown in screens(match, language))
 
 
 def text_of(screen: Screen) -> str:
@@ -136,9 +147,8 @@ def check(screen: Screen, language: str) -> None:
 
 @pytest.mark.parametrize(("key", "language"), GAMES_AND_LANGUAGES)
 def test_the_words_contain_everything_pictured_and_fit(key: str, language: str) -> None:
-    for match in shared_walk(key, 4, language):
-        for screen, _ in screens(match, language):
-            check(screen, language)
+    for _, screen, _ in shared_screens(key, language):
+        check(screen, language)
 
 
 @pytest.mark.parametrize(("key", "language"), GAMES_AND_LANGUAGES)
@@ -180,7 +190,7 @@ def seat_lines(words: str, name: str) -> str:
 @pytest.mark.parametrize(("key", "language"), GAMES_AND_LANGUAGES)
 def test_the_table_writes_every_players_numbers_next_to_the_name(key: str, language: str) -> None:
     facts, spoken = facts_of(key), spoken_at(key, language)
-    for match in shared_walk(key, 6, language):
+    for match in shared_walk(key, language):
         if match.outcome is not None:
             continue
         view = match.view(None)
@@ -194,7 +204,7 @@ def test_the_table_writes_every_players_numbers_next_to_the_name(key: str, langu
 
 @pytest.mark.parametrize(("key", "language"), GAMES_AND_LANGUAGES)
 def test_the_table_says_whose_turn_it_is_first_and_next_to_the_name(key: str, language: str) -> None:
-    for match in shared_walk(key, 7, language):
+    for match in shared_walk(key, language):
         if match.outcome is not None:
             continue
         said = text_of(in_words(table_screen(seated(match, language), {})))
@@ -207,19 +217,18 @@ def test_the_table_says_whose_turn_it_is_first_and_next_to_the_name(key: str, la
 @pytest.mark.parametrize(("key", "language"), GAMES_AND_LANGUAGES)
 def test_a_hand_names_every_card(key: str, language: str) -> None:
     say = speak(language)
-    for match in shared_walk(key, 8, language):
-        for screen, seat in screens(match, language):
-            if seat is None:
-                continue
-            said = text_of(in_words(screen))
-            held = match.view(seat).as_dict().get("hand") or ()
-            if getattr(match.view(seat), "forehead", False):
-                continue  # players can't see the card on their own forehead
-            assert [card for card in held if aloud(face(card, say), language) not in said] == []
-            if key == "spectrum":  # several copies of a card are written as a count
-                for colour in COLOURS:
-                    count = sum(card[0] == colour for card in held)
-                    assert count < 2 or f"{say('colour', colour=colour)}\u00a0×{count}" in said
+    for match, screen, seat in shared_screens(key, language):
+        if seat is None:
+            continue
+        said = text_of(in_words(screen))
+        held = match.view(seat).as_dict().get("hand") or ()
+        if getattr(match.view(seat), "forehead", False):
+            continue  # players can't see the card on their own forehead
+        assert [card for card in held if aloud(face(card, say), language) not in said] == []
+        if key == "spectrum":  # several copies of a card are written as a count
+            for colour in COLOURS:
+                count = sum(card[0] == colour for card in held)
+                assert count < 2 or f"{say('colour', colour=colour)}\u00a0×{count}" in said
 
 
 def test_alt_text_covers_what_only_a_picture_shows() -> None:

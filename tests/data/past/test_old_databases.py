@@ -268,6 +268,7 @@ async def test_an_old_match_can_be_rematched(maker: Maker, then: Json) -> None:
 # -- recording a current database -------------------------------------------------------------------------------------
 
 
+@pytest.mark.soak
 async def test_a_current_database_can_be_recorded_next_to_the_old_ones(tmp_path: Path) -> None:
     path = tmp_path / "today.db"
     roles = await made(path)

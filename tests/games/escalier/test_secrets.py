@@ -3,34 +3,25 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 
 import pytest
 
-from engine import Event, Value
-from games.escalier.screens import HIGH_BIDS
+from engine import Event
 from tests.engine.playing import play
 from tests.games.escalier.deals import FOREHEADS, SEED, begin, new
 from tests.games.escalier.reading import (
-    PRESENTER,
     SAY,
-    cards_in,
     cards_on,
     hand,
-    known,
     narrated,
-    open_moves,
     plain,
     public,
     random_match,
     table_of,
 )
-from tests.ui.picture_reading import check_pictures
 from tests.ui.words import words_of
-from ui.table.results import results_screen
-from ui.table.table_screens import hand_screen, table_screen
+from ui.table.table_screens import table_screen
 from ui.text.card_text import face
-from ui.text.text_context import context_for
 
 # -- the forehead rounds ----------------------------------------------------------------------------------------------
 
@@ -85,44 +76,3 @@ def test_a_seats_screens_do_not_reveal_what_only_others_see(players: int) -> Non
             here, there = (table_screen(table_of(one, events), {}) for one in (match, world))
             assert here == there
     assert other_worlds > 5
-
-
-# -- every state ------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("players", "options"),
-    [
-        (3, {}),
-        (4, {"undertrump": "free", "max_cards": 3}),
-        (5, {"forehead_rule": False, "max_cards": 2}),
-        (6, {}),
-        (4, {"max_cards": 1}),
-    ],
-)
-def test_every_state_gives_a_valid_screen_with_all_legal_moves_and_no_hidden_card(
-    players: int, options: dict[str, Value]
-) -> None:
-    match = new(players, SEED, options)
-    names = [f"{'_*W' * 7}ide{number}" for number in range(players)]
-    for number, events in enumerate(random_match(match, 7)):
-        table = table_of(match, events, names)
-        public_screens = [table_screen(table, {}), results_screen(table, [match.view(None)])]
-        for screen in public_screens:
-            assert cards_on(screen) <= known(match, None, events)
-            check_pictures(screen.blocks, set(cards_in(match.view(None).as_dict())), SAY)
-        for seat in {*match.waiting, number % players}:
-            screen = hand_screen(table, {}, seat, link="https://discord.com/channels/1/2/3", notice="Hm.")
-            assert cards_on(screen) <= known(match, seat, events)
-            check_pictures(screen.blocks, set(cards_in(match.view(seat).as_dict())), SAY)
-            offered = open_moves(screen)
-            if match.view(seat).phase == "bid":
-                offered |= open_moves(hand_screen(table, {}, seat, link=None, chosen=HIGH_BIDS))
-            assert offered == {str(move) for move in match.legal_moves(seat)}
-            own = PRESENTER.hand(match.view(seat), match.legal_moves(seat), context_for(table, "en", seat))
-            assert components_in(own) <= 28
-        assert components_in(PRESENTER.table(match.view(None), context_for(table, "en"))) <= 28
-
-
-def components_in(blocks: Sequence[object]) -> int:
-    return sum(1 + len(getattr(block, "buttons", ())) for block in blocks)

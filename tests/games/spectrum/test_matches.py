@@ -12,13 +12,11 @@ from engine import Move, Value
 from engine.cards import COLOURS
 from games.spectrum.rules import Spectrum
 from tests.games.spectrum.deals import A, B, begin, showdown_of, stand, to_show
-from tests.games.spectrum.reading import NAMES, SAY, moves_offered, plain
+from tests.games.spectrum.reading import NAMES, SAY, plain
 from tests.games.table_in_memory import TableInMemory, begun
 from tests.ui.faces import in_faces
-from tests.ui.picture_reading import check_pictures
 from ui.components import components
 from ui.screen import Screen
-from ui.table.results import results_screen
 from ui.text.card_text import colour_face
 
 CARD = re.compile(r"\b[RYGBPWK](?:10|[1-9])\b")
@@ -57,36 +55,6 @@ def colours_on(screen: Screen) -> set[str]:
     """Return the letters of the colours named on a screen."""
     sent = plain(in_faces(json.dumps(components(screen), ensure_ascii=False)))
     return {colour for colour in COLOURS if plain(colour_face(colour, SAY)) in sent}
-
-
-@pytest.mark.parametrize(("players", "options"), [*zip((3, 4, 5), HOUSE_RULES, strict=True)], ids=str)
-def test_every_state_has_a_valid_screen_with_all_legal_moves_and_no_hidden_card(
-    players: int, options: dict[str, Value]
-) -> None:
-    rng = random.Random(players)
-    table = Played.begun(players, players, options)
-    revealed: dict[int | None, set[str]] = {seat: set() for seat in (None, *range(players))}
-    while True:
-        for seat in {None, *table.match.waiting[-1:], rng.randrange(players)}:
-            screen = table.screen(seat)
-            ids = re.findall(r"'custom_id': '([^']*)'", str(components(screen)))
-            assert len(set(ids)) == len(ids)
-            if seat is not None:
-                legal = sorted(str(move) for move in table.match.legal_moves(seat))
-                assert moves_offered(table.match, seat) == legal
-            known = set(CARD.findall(str(table.match.view(seat).as_dict())))
-            if table.match.outcome is not None:  # the end says what decided the match
-                known |= revealed[seat]
-            assert cards_on(screen) <= known
-            check_pictures(screen.blocks, known, SAY)
-            assert colours_on(screen) <= {card[0] for card in known | revealed[seat]}
-        if table.match.outcome is not None:
-            break
-        for event in table.move(*any_verb(table.match, rng)):
-            for seat, heard in revealed.items():
-                if event.visible_to(seat):
-                    heard.update(event.cards)
-        components(results_screen(table.state, [table.match.view(None)]))
 
 
 @pytest.mark.parametrize("players", [3, 4])

@@ -103,7 +103,9 @@ def pictured(cards: tuple[str, ...]) -> str:
     ("names", "options", "kinds", "seed"),
     [
         (("Ann", "Ben", "Cléo"), {"max_rounds": 2, "target": 3}, {"discard", "claim"}, 3),
-        (("Ann", "Ben", "Cléo", "Dan", "Eve"), {"max_rounds": 1, "copies": 8}, set(), 2),
+        pytest.param(
+            ("Ann", "Ben", "Cléo", "Dan", "Eve"), {"max_rounds": 1, "copies": 8}, set(), 2, marks=pytest.mark.soak
+        ),
     ],
     ids=["three", "five"],
 )

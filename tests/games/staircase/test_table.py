@@ -87,7 +87,7 @@ async def play_out(rig: Stage, table: Table, seed: int) -> set[str]:
     ("names", "options", "seed"),
     [
         (("Ann", "Ben"), {"interfere": True, "aces": "both"}, 1),
-        (("Ann", "Ben", "Cléo", "Dan", "Eve"), {"direction": "either"}, 4),
+        pytest.param(("Ann", "Ben", "Cléo", "Dan", "Eve"), {"direction": "either"}, 4, marks=pytest.mark.soak),
     ],
     ids=["two", "five"],
 )

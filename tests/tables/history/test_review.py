@@ -76,7 +76,9 @@ def test_an_experts_own_match_is_at_least_95_per_cent_accurate(game: str) -> Non
     assert review.accuracy >= 95
 
 
-@pytest.mark.parametrize("game", WITH_A_BLUNDER)
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=[pytest.mark.soak] * (game != "staircase")) for game in WITH_A_BLUNDER]
+)
 def test_a_planted_blunder_is_found_as_the_costliest(game: str) -> None:
     """The expert makes one blunder: the worst possible move in the position where the most is at stake."""
     flawless = estimated(played(game, expert), WORLDS[game])

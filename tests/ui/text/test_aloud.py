@@ -11,7 +11,15 @@ import pytest
 
 from tests.ui.aloud.listening import faults, heard
 from tests.ui.screens.stored import screens as stored_screens
-from tests.ui.test_text_alternatives import EMOJIS, GALLERY, GAMES_AND_LANGUAGES, NAMES, screens, seated, shared_walk
+from tests.ui.test_text_alternatives import (
+    EMOJIS,
+    GALLERY,
+    GAMES_AND_LANGUAGES,
+    NAMES,
+    seated,
+    shared_screens,
+    shared_walk,
+)
 from ui.components import components
 from ui.screen import Row, Screen, Text
 from ui.table.table_screens import table_screen
@@ -49,17 +57,16 @@ def labels(screen: Screen) -> Iterator[str]:
 
 @pytest.mark.parametrize(("key", "language"), GAMES_AND_LANGUAGES)
 def test_everything_in_a_match_can_be_listened_to(key: str, language: str) -> None:
-    for match in shared_walk(key, 5, language):
-        for screen, _ in screens(match, language):
-            bare = in_words(screen)
-            told = [block.words for block in bare.blocks if isinstance(block, Text)]
-            for words in (*alt_texts(screen), *told, *labels(bare)):
-                assert [*faults(words, language)] == [], words
+    for _, screen, _ in shared_screens(key, language):
+        bare = in_words(screen)
+        told = [block.words for block in bare.blocks if isinstance(block, Text)]
+        for words in (*alt_texts(screen), *told, *labels(bare)):
+            assert [*faults(words, language)] == [], words
 
 
 @pytest.mark.parametrize(("key", "language"), GAMES_AND_LANGUAGES)
 def test_every_player_has_a_sentence_of_their_own_in_the_tables_picture(key: str, language: str) -> None:
-    for match in shared_walk(key, 6, language):
+    for match in shared_walk(key, language):
         if match.outcome is None:
             table = table_screen(seated(match, language), {})
             texts = (with_full_stops(block.words) for block in table.blocks if isinstance(block, Text))
