@@ -10,14 +10,15 @@ from club.daily_deal import YOU
 from opponents.estimates import ESTIMATORS
 from tables import errors
 from tables.background import retrieve
-from tables.finished.review_queue import ReviewJob, decisions, estimated, reviewed
+from tables.finished.decisions import decisions
+from tables.finished.review_queue import ReviewJob, judged, reviewed
 from tables.history.review import Review
 from tables.thinking import Thinkers
 
 log = logging.getLogger(__name__)
 
 MOST_WAITING = 20
-"""How many attempts can be waiting. An expert takes about a minute for each."""
+"""How many attempts can be waiting. Each takes some seconds."""
 MOST_KNOWN = 500
 """How many results are remembered. Attempts with the same moves have the same result."""
 
@@ -66,7 +67,7 @@ class CostliestDecisions:
         try:
             async with self._turn:
                 asked = await asyncio.to_thread(lambda: list(decisions(attempt.match.record(), YOU)))
-                return reviewed(await estimated(asked, YOU, self._thinkers, job))
+                return reviewed(await judged(asked, YOU, self._thinkers, job))
         except Exception as problem:  # noqa: BLE001 - the person gets NoReview; the message may hold a card
             log.error("a daily deal was not judged: %s", type(problem).__name__)
             self._jobs.pop((attempt.deal.day, attempt.code), None)

@@ -113,7 +113,7 @@ class ReviewCommands(commands.Cog):
             if token is not None:
                 self._shown.try_once("showing a review", partial(self._follow, token, past, seat, job))
 
-        screen = progress_screen(job.done, job.decisions, table, say_to(interaction))
+        screen = progress_screen(job, table, say_to(interaction))
         return Answer(screen, "private", on_delivered=follow)
 
     async def _follow(self, token: Token, past: PastMatch, seat: int, job: ReviewJob) -> None:
@@ -122,9 +122,9 @@ class ReviewCommands(commands.Cog):
         table, say = past.state.header.table, say_to(interaction)
         shown, there = None, True
         while not job.task.done() and there:
-            if shown != job.done:
-                shown = job.done
-                there = await _shown(token, progress_screen(job.done, job.decisions, table, say), PROGRESS_SECONDS)
+            if shown != (job.done, job.again):
+                shown = job.done, job.again
+                there = await _shown(token, progress_screen(job, table, say), PROGRESS_SECONDS)
             await asyncio.wait({job.task}, timeout=PROGRESS_SECONDS)
         if not there:
             return

@@ -1,8 +1,9 @@
 """Estimate the value of each of a seat's legal moves, for hints and reviews.
 
-All legal moves are tried in the same simulated deals, called worlds. Half of the worlds decide which move is best; the
-other half measure by how much, so that the luck that made a move look best doesn't count towards its gain. The limit is
-a number of worlds, not of seconds, so the same question always gets the same answer.
+All legal moves are tried in the same simulated deals, called worlds. Seven eighths of the worlds decide which move is
+best, and the remaining eighth measures by how much; each eighth takes its turn. So the luck that made a move look best
+doesn't count towards its gain. The limit is a number of worlds, not of seconds, so the same question always gets the
+same answer.
 """
 
 from __future__ import annotations
@@ -27,6 +28,8 @@ Trial = Callable[[list[Move]], Sample]
 """Tries these moves in another world that is possible from the seat's point of view."""
 
 FIRST_LOOK = 16
+PARTS = 8
+"""The number of parts of the worlds; in each, the move is measured that is best in all other parts."""
 _CLEARLY = 2.5  # standard errors
 SURE = 2.0
 """The margin, in standard errors, of a 95 % confidence interval."""
@@ -109,11 +112,12 @@ class Estimate:
 class Estimator(NamedTuple):
     """A game's estimator: (re-dealt copy, own seat, rng, number of worlds, move asked about or None) -> estimate.
 
-    ``worlds`` is the number needed for a thorough answer.
+    ``worlds`` is the number needed for a thorough answer. ``review`` is the number for all decisions of a match.
     """
 
     estimate: Callable[[Any, int, random.Random, int, Move | None], Estimate]
     worlds: int
+    review: int = 20_000
 
 
 ESTIMATORS: Mapping[str, Estimator] = Parts("estimator")
@@ -148,12 +152,13 @@ def weigh(
     asked = None if made is None else same[made]
     scales = _Scales(trial, shared)
     chosen = frozenset(mixes if usual is None else {usual})
-    scales.race(max(2, worlds // 2), asked, chosen, first_look, most)
+    scales.race(max(2, worlds), asked, chosen, first_look, most)
     ranking = scales.ranking()
-    best = next(move for move in ranking if (move in chosen if chosen else scales.tried_to_the_end(move)))
-    other = next((move for move in ranking if move != best), None)
+    candidates = [move for move in ranking if (move in chosen if chosen else scales.tried_to_the_end(move))]
+    best = candidates[0]
+    other = next((move for move in ranking if move != best and scales.tried_to_the_end(move)), None)
     rivals = [move for move in dict.fromkeys((other, asked)) if move is not None and move != best]
-    gains = scales.compared(best, rivals, max(2, worlds // 2)) if rivals else {}
+    gains = scales.compared(candidates, rivals)
     gains[best] = NOTHING
     if asked is not None and asked in mixes:
         gains[asked] = NOTHING
@@ -183,15 +188,18 @@ class _Scales:
         self._weights: list[float] = []
 
     def race(self, worlds: int, asked: Move | None, mixes: frozenset[Move], look: int, most: int) -> None:
-        """Try all moves and drop those that are clearly behind, but never the move asked about or a mixed move."""
+        """Try all moves and drop those that are clearly behind.
+
+        The move asked about, mixed moves and the two best ones are never dropped.
+        """
         running = [*self._merits]
+        if len(running) == 1:
+            return
         for count in range(1, worlds + 1):
-            if len(running) == 1:
-                return
             self._weigh(running)
             if count == look:
                 best, *others = sorted(running, key=lambda move: -self.worth(move).value)
-                kept = mixes | {best, asked}
+                kept = {*mixes, best, asked, *others[:1]}
                 near = [move for move in others[:most] if not _is_behind(self._difference(best, move, count), _CLEARLY)]
                 running = [move for move in running if move in kept or move in near]
                 look *= 2
@@ -204,12 +212,32 @@ class _Scales:
         """Return whether the move was never dropped."""
         return len(self._merits[move]) == len(self._weights)
 
-    def compared(self, best: Move, rivals: Sequence[Move], worlds: int) -> dict[Move, Gain]:
-        """Return the best move's gain over each of these moves, measured in ``worlds`` new worlds."""
-        trial = _Scales(self._trial, (best, *rivals))
-        for _ in range(worlds):
-            trial._weigh([best, *rivals])
-        return {move: trial._difference(best, move, worlds) for move in rivals}
+    def compared(self, candidates: Sequence[Move], rivals: Sequence[Move]) -> dict[Move, Gain]:
+        """Return the gain of the best candidate over each of these moves.
+
+        In each part of the worlds, the best candidate is the one that is best in all other parts.
+        """
+        best = self._best_elsewhere(candidates)
+        gains = {}
+        for move in rivals:
+            merits = self._merits[move]
+            differences = [self._merits[best[at % len(best)]][at] - merit for at, merit in enumerate(merits)]
+            gains[move] = Gain(*_mean(differences, self._weights))
+        return gains
+
+    def _best_elsewhere(self, candidates: Sequence[Move]) -> list[Move]:
+        """Return, for each part of the worlds, the candidate that is best in all other parts."""
+        parts = min(PARTS, len(self._weights))
+        weights = [fsum(self._weights[part::parts]) for part in range(parts)]
+        found = [(0.0, candidates[0])] * parts
+        for move in candidates:
+            results = [merit * weight for merit, weight in zip(self._merits[move], self._weights, strict=True)]
+            sums = [fsum(results[part::parts]) for part in range(parts)]
+            for part in range(parts):
+                value = (fsum(sums) - sums[part]) / ((fsum(weights) - weights[part]) or 1.0)
+                if move == candidates[0] or value > found[part][0]:
+                    found[part] = value, move
+        return [move for _, move in found]
 
     def worth(self, move: Move) -> Worth:
         """Return a move's mean value over its worlds."""

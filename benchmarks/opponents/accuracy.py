@@ -6,14 +6,16 @@ import random
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from math import hypot
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from benchmarks.opponents.contest import Brain, brain, counting, interval
 from benchmarks.opponents.goals import Line
 from engine import Value, new_match
 from opponents import LEVELS
 from opponents.estimates import ESTIMATORS
-from tables.finished.review_queue import decisions, reviewed
+from tables.finished.decisions import decisions, looks
+from tables.finished.review_queue import reviewed
+from tables.history.review import Review
 
 MATCHES = 30
 EXPERTS, RANDOM = 95.0, 60.0
@@ -39,7 +41,7 @@ def lines(key: str, deals: range, worlds: int) -> Iterator[Line]:
     found = {level: _accuracies(key, level, deals[:MATCHES], worlds) for level in ("random", *LEVELS)}
     for level, each in found.items():
         goal = {"random": RANDOM, "expert": EXPERTS}.get(level)
-        title = f"{key}: accuracy of {level}, in {worlds} worlds"
+        title = f"{key}: accuracy of {level}"
         yield Line(title, len(each), *interval(each), goal, at_most=level == "random")
     for (lower, below), (level, each) in pairwise(found.items()):
         mean, margin = interval(each)
@@ -51,18 +53,28 @@ def lines(key: str, deals: range, worlds: int) -> Iterator[Line]:
 
 def _accuracies(key: str, level: str, deals: range, worlds: int) -> list[float]:
     hero = brain(level) if level == "random" else counting(level, worlds)
-    return [_accuracy(key, hero, level, deal, worlds) for deal in deals]
+    return [_accuracy(key, hero, level, deal) for deal in deals]
 
 
-def _accuracy(key: str, hero: Brain, level: str, deal: int, worlds: int) -> float:
-    """Play a match with the hero in one seat, and review its decisions with this number of worlds."""
+def _accuracy(key: str, hero: Brain, level: str, deal: int) -> float:
+    """Play a match with the hero in one seat, and review it."""
     players, options = FORMS[key]
     match = new_match(key, players, deal.to_bytes(32, "big"), options, dealer=0)
     rng, own, regular = random.Random(f"{level} {deal}"), deal % players, brain("regular")
     while match.outcome is None:
         seat = match.waiting[0]
         match.apply(seat, (hero if seat == own else regular)(match, seat, rng))
+    return review_of(key, match.record(), own).accuracy
+
+
+def review_of(key: str, record: Mapping[str, Any], seat: int) -> Review:
+    """Review a seat's decisions in a recorded match, as the bot does, in this process."""
     estimate = ESTIMATORS[key].estimate
-    asked = decisions(match.record(), own)
-    found = [(one, estimate(one.world, own, random.Random(one.seed), worlds, one.made)) for one in asked]
-    return reviewed(found).accuracy
+    inquiry = looks([*decisions(record, seat)])
+    try:
+        look = next(inquiry)
+        while True:
+            one = look.decision
+            look = inquiry.send(estimate(one.world, seat, random.Random(look.seed), look.worlds, one.made))
+    except StopIteration as end:
+        return reviewed(end.value)

@@ -8,6 +8,7 @@ review-progress = Ich sehe mir deine Entscheidungen an… { $decisions ->
     [0] {""}
    *[other] { $done } von { $decisions }
 }
+review-progress-again = Ich sehe mir die wichtigsten Entscheidungen noch einmal an…
 review-title = ### Analyse: { $game }
 review-summary = **Genauigkeit { $accuracy } %**{ $margin ->
     [0] {""}

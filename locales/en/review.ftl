@@ -8,6 +8,7 @@ review-progress = Looking at your decisions… { $decisions ->
     [0] {""}
    *[other] { $done } of { $decisions }
 }
+review-progress-again = Looking again at the decisions that matter most…
 review-title = ### Review: { $game }
 review-summary = **Accuracy { $accuracy }%**{ $margin ->
     [0] {""}

@@ -8,6 +8,7 @@ review-progress = Mirando tus decisiones… { $decisions ->
     [0] {""}
    *[other] { $done } de { $decisions }
 }
+review-progress-again = Mirando otra vez las decisiones más importantes…
 review-title = ### Análisis: { $game }
 review-summary = **Precisión { $accuracy } %**{ $margin ->
     [0] {""}

@@ -8,6 +8,7 @@ review-progress = Vos décisions sont examinées… { $decisions ->
     [0] {""}
    *[other] { $done } sur { $decisions }
 }
+review-progress-again = Les décisions les plus importantes sont réexaminées…
 review-title = ### Analyse : { $game }
 review-summary = **Précision { $accuracy } %**{ $margin ->
     [0] {""}

@@ -9,15 +9,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from math import sqrt
-from typing import Any, NamedTuple
 
-from engine import Match, Move, replay
-from opponents.estimates import ESTIMATORS, SURE, Estimate, Gain, imagined
+from engine import Move
+from opponents.estimates import ESTIMATORS, SURE, Estimate, Gain
 from opponents.themes import Lesson, themes_of
 from tables import errors
 from tables.background import retrieve
+from tables.finished.decisions import COSTLIEST, Decision, Judged, Look, decisions, looks
 from tables.finished.past_match import PastMatch
 from tables.history.archive import Archive
 from tables.history.review import Moment, Review
@@ -28,29 +28,18 @@ log = logging.getLogger(__name__)
 
 ATTEMPTS = 3
 """How many attempts to make at a decision if its process dies."""
-COSTLIEST = 3
-"""The maximum number of mistakes shown in a review."""
-
-
-class Decision(NamedTuple):
-    """A question asked after ``at`` moves: a simulated deal for the ``seat``, and the answer ``made``.
-
-    Only questions with more than one possible answer become decisions.
-    """
-
-    at: int
-    world: Match
-    seed: int
-    made: Move
-    seat: int = 0
 
 
 class ReviewJob:
-    """A review in progress: how many ``decisions`` it has (0 if not counted yet), and how many are ``done``."""
+    """A review in progress: how many ``decisions`` it has (0 if not counted yet), and how many are ``done``.
 
-    def __init__(self) -> None:
-        self.done = 0
-        self.decisions = 0
+    ``again`` says whether some of them are getting a closer look.
+    """
+
+    def __init__(self, done: int = 0, decisions: int = 0, *, again: bool = False) -> None:
+        self.done = done
+        self.decisions = decisions
+        self.again = again
         self.task: asyncio.Task[Review]
 
     async def finished(self) -> Review:
@@ -98,17 +87,17 @@ class ReviewQueue:
 
     async def _review(self, past: PastMatch, seat: int, job: ReviewJob) -> Review:
         try:
-            review = reviewed(await self._estimated(past, seat, job))
+            review = reviewed(await self._judged(past, seat, job))
         except Exception as problem:  # noqa: BLE001 - waiting callers get NoReview; the message may hold a card
             log.error("a review failed: %s", type(problem).__name__)
             raise errors.NoReview from None
         await self._keep(past, seat, review)
         return review
 
-    async def _estimated(self, past: PastMatch, seat: int, job: ReviewJob) -> list[tuple[Decision, Estimate]]:
-        """Return each of the seat's decisions with its estimate."""
+    async def _judged(self, past: PastMatch, seat: int, job: ReviewJob) -> list[Judged]:
+        """Return each of the seat's decisions with its estimates."""
         asked = await asyncio.to_thread(lambda: list(decisions(past.record, seat)))
-        return await estimated(asked, seat, self._thinkers, job)
+        return await judged(asked, seat, self._thinkers, job)
 
     async def _keep(self, past: PastMatch, seat: int, review: Review) -> None:
         """Store the review along with the match's result; if that fails, the next request recomputes it."""
@@ -120,88 +109,86 @@ class ReviewQueue:
             log.warning("a review was not stored: the store failed; it is computed again when asked for")
 
 
-async def estimated(
-    asked: Sequence[Decision], seat: int, thinkers: Thinkers, job: ReviewJob
-) -> list[tuple[Decision, Estimate]]:
+async def judged(asked: Sequence[Decision], seat: int, thinkers: Thinkers, job: ReviewJob) -> list[Judged]:
     """Return these decisions with their estimates, and note the progress in the job.
 
     :raises BrokenExecutor, TimeoutError, OSError, RuntimeError: as ``Thinkers.estimate`` does, after some attempts.
     """
     job.decisions = len(asked)
-    found = []
-    for decision in asked:
-        worlds = ESTIMATORS[decision.world.key].worlds
-        for attempt in range(1, ATTEMPTS + 1):
-            try:
-                estimate = await thinkers.estimate(decision.world, seat, decision.seed, worlds, decision.made)
-            except THINKING_FAILED:
-                if attempt == ATTEMPTS:
-                    raise
-            else:
-                found.append((decision, estimate))
-                break
-        job.done += 1
-    return found
+    inquiry = looks(asked)
+    try:
+        look = next(inquiry)
+        while True:
+            job.again = job.done == job.decisions
+            estimate = await _estimated(look, seat, thinkers)
+            job.done = min(job.done + 1, job.decisions)
+            look = inquiry.send(estimate)
+    except StopIteration as end:
+        found: list[Judged] = end.value
+        return found
 
 
-def decisions(record: Mapping[str, Any], seat: int) -> Iterator[Decision]:
-    """Yield a seat's decisions in a recorded match, in order. This replays the match, so run it in a thread."""
-    match = replay({**record, "moves": []})
-    for at, (who, text) in enumerate(record["moves"]):
-        made = Move.parse(text)
-        if who == seat:
-            legal = match.legal_moves(seat)
-            if len(legal) > 1 and made in legal:
-                yield Decision(at, *imagined(match, seat), made, seat)
-        match.apply(who, made)
+async def _estimated(look: Look, seat: int, thinkers: Thinkers) -> Estimate:
+    """Return an estimate, after some attempts if its process dies."""
+    for attempt in range(1, ATTEMPTS + 1):
+        try:
+            return await thinkers.estimate(look.decision.world, seat, look.seed, look.worlds, look.decision.made)
+        except THINKING_FAILED:
+            if attempt == ATTEMPTS:
+                raise
+    raise AssertionError
 
 
-def reviewed(found: Sequence[tuple[Decision, Estimate]]) -> Review:
+def reviewed(found: Sequence[Judged]) -> Review:
     """Combine the estimates of these decisions, which must include the moves actually made, into a review.
 
     Small losses count for the accuracy, since they add up; only those beyond their margins are mistakes.
     """
-    stake = sum(estimate.stake for _, estimate in found)
-    losses = [estimate.loss(decision.made) for decision, estimate in found]
-    costs = [(estimate.cost(decision.made), decision, estimate) for decision, estimate in found]
-    sure = sorted((one for one in costs if one[0].sure), key=lambda one: -one[0].value)
-    given = Gain(sum(cost.value for cost, _, _ in sure), sqrt(sum(cost.error**2 for cost, _, _ in sure)))
+    stake = sum(one.estimate.stake for one in found)
+    losses = [one.estimate.loss(one.decision.made) for one in found]
+    sure = sorted((one for one in found if one.cost.sure), key=lambda one: -one.cost.value)
+    given = Gain(sum(one.cost.value for one in sure), sqrt(sum(one.cost.error**2 for one in sure)))
     share = 100 / stake if stake else 0.0
     return Review(
         accuracy=min(100.0, max(0.0, 100 - share * sum(loss.value for loss in losses))),
         margin=min(100.0, share * SURE * sqrt(sum(loss.error**2 for loss in losses))),
         given=given,
-        unit=found[0][1].unit if found else "points",
+        unit=found[0].first.unit if found else "points",
         decisions=len(found),
         mistakes=len(sure),
-        costly=tuple(
-            Moment(one.at, str(estimate.best), str(one.made), cost, estimate.unit, estimate.facts[estimate.best])
-            for cost, one, estimate in sure[:COSTLIEST]
-        ),
+        costly=tuple(_moment(one, one.decision.made, one.cost) for one in sure[:COSTLIEST]),
         good=_good(found),
-        themes=_themes([(cost.value, one, estimate) for cost, one, estimate in sure]),
+        themes=_themes(sure),
     )
 
 
-def _themes(mistakes: Sequence[tuple[float, Decision, Estimate]]) -> dict[str, float]:
+def _moment(one: Judged, other: Move, gain: Gain) -> Moment:
+    """Return the moment in which the best move was better than another by this gain."""
+    estimate = one.estimate
+    facts = estimate.facts[estimate.best]
+    return Moment(one.decision.at, str(estimate.best), str(other), gain, estimate.unit, facts)
+
+
+def _themes(mistakes: Sequence[Judged]) -> dict[str, float]:
     """Return how much these mistakes gave away by theme, leaving out those without one."""
     costs: dict[str, float] = {}
-    for cost, decision, estimate in mistakes:
+    for one in mistakes:
+        decision, estimate = one.decision, one.estimate
         lesson = Lesson(estimate.best, decision.made, estimate.facts[estimate.best], estimate.facts[decision.made])
         theme = themes_of(decision.world.key).theme(decision.world.view(decision.seat), lesson)
         if theme:
-            costs[theme] = costs.get(theme, 0.0) + cost
+            costs[theme] = costs.get(theme, 0.0) + one.cost.value
     return costs
 
 
-def _good(found: Sequence[tuple[Decision, Estimate]]) -> Moment | None:
+def _good(found: Sequence[Judged]) -> Moment | None:
     """Return the decision with the largest gain among those in which the player found the best move."""
     best = None
-    for decision, estimate in found:
-        if estimate.other is None or decision.made != estimate.best:
+    for one in found:
+        estimate = one.estimate
+        if estimate.other is None or one.decision.made != estimate.best:
             continue
         gain = estimate.gains[estimate.other]
         if gain.sure and (best is None or gain.value > best.gain.value):
-            facts = estimate.facts[estimate.best]
-            best = Moment(decision.at, str(estimate.best), str(estimate.other), gain, estimate.unit, facts)
+            best = _moment(one, estimate.other, gain)
     return best

@@ -18,8 +18,8 @@ from lessons import LESSONS, SECOND, Lesson, Position, Verdict
 from opponents import choose
 from opponents.estimates import ESTIMATORS, Gain
 from tables.advice import Advice
+from tables.finished.decisions import decisions
 from tables.finished.past_match import PastMatch
-from tables.finished.review_queue import decisions
 from tables.history.records import Evening, Rating, Rerated, Winner
 from tables.history.review import Review
 from tables.ports import Deadline, Header, Standing

@@ -52,7 +52,7 @@ async def test_a_deal_is_played_in_private_to_its_end(tmp_path: Path, game: str)
         assert "You are the first to finish" in again.text
         if game in ESTIMATORS:
             judged = await (await ann.click("Costliest decision", again.message)).settled()
-            while "Looking at" in judged.text:
+            while "Looking" in judged.text:
                 judged = await (await ann.click("Refresh", judged.message)).settled()
             assert "No clear mistake in" in judged.text or "you chose" in judged.text
             assert "You are the first" in (await ann.click("‹ Back", judged.message)).text

@@ -10,13 +10,13 @@ from tables.history.review import Review
 from ui.presenters import PRESENTERS
 from ui.screen import Block, Button, Row, Screen, Text
 from ui.screens.daily import COSTLIEST, SHOW, daily_screen, text_context
-from ui.screens.reviews import moment_blocks
+from ui.screens.reviews import moment_blocks, progress
 
 
 def judging_screen(attempt: Attempt, job: ReviewJob, name: str, locale: str | None) -> Screen:
     """Say that the decisions are still being judged, with a button to look again."""
     context = text_context(attempt.deal, name, locale)
-    words = context("review-progress", done=job.done, decisions=job.decisions)
+    words = progress(job, context.say)
     again = Button(COSTLIEST, context("button-look-again"), "main")
     row = Row((again, Button(SHOW, context("button-back"))))
     return daily_screen([Text(words), row], attempt.deal, context.say)

@@ -8,6 +8,7 @@ from typing import Literal
 from club.moments import MomentId
 from engine import Match, Move, View
 from tables.finished.past_match import PastMatch
+from tables.finished.review_queue import ReviewJob
 from tables.history.review import Moment, Review
 from ui.art.review_card import ReviewPicture
 from ui.custom_ids import puzzle_table
@@ -30,9 +31,16 @@ PICTURES = 2
 """How many pictures can show a position; games with a picture of the whole table need only one."""
 
 
-def progress_screen(done: int, decisions: int, table: str, say: Say) -> Screen:
-    """Show a review's progress; ``decisions`` is 0 while they are still being counted."""
-    return Screen((Text(say("review-progress", done=done, decisions=decisions)),), None, table)
+def progress(job: ReviewJob, say: Say) -> str:
+    """Say how far a review is; the number of decisions isn't known while they are still being counted."""
+    if job.again:
+        return say("review-progress-again")
+    return say("review-progress", done=job.done, decisions=job.decisions)
+
+
+def progress_screen(job: ReviewJob, table: str, say: Say) -> Screen:
+    """Show a review's progress."""
+    return Screen((Text(progress(job, say)),), None, table)
 
 
 def failed_screen(table: str, say: Say) -> Screen:

@@ -142,6 +142,7 @@ class WorldSampler:
         self._mind, self._rng = mind, rng
         self._has_evidence = any(mind.choices) or any(mind.view.bids[seat] is not None for seat in mind.hidden.seats)
         self._denied = (*mind.hidden.denied, 0)
+        self._earlier_bids = {seat: mind.earlier_bids(seat) for seat in mind.hidden.seats}
         self._fits: list[float] = []
         self._judgements = [_Judgements(partial(self._judged, seat)) for seat in mind.hidden.seats]
         self._judgements.append(
@@ -209,24 +210,25 @@ class WorldSampler:
         bid = view.bids[seat]
         if bid is not None:
             strong += log(
-                habits.HABITS.bid_odds(expected, mind.earlier_bids(seat), view.players, view.cards)[bid] + _NEVER
+                habits.HABITS.bid_odds(expected, self._earlier_bids[seat], view.players, view.cards)[bid] + _NEVER
             )
             erratic -= log(view.cards + 1)
         for card, before in mind.choices[seat]:
             legal = before.legal(whole)
             if legal & legal - 1:
-                if before.choice(whole) != card:
+                usual = before.choice(whole)
+                if usual != card:
                     sensible -= _CARD_SURPRISE
-                odds = before.odds(legal, whole)
-                strong += log(sum(chance for other, chance in odds if other == card) / sum(map(_chance, odds)) + _NEVER)
+                total = likely = 0.0
+                for other, chance in before.odds(legal, whole, usual):
+                    total += chance
+                    if other == card:
+                        likely = chance
+                strong += log(likely / total + _NEVER)
                 erratic -= log(legal.bit_count())
             whole ^= card
         fit = round(log(exp(sensible) + exp(strong) + exp(erratic)), _DIGITS)
         return Judgement(fit, exp(erratic - fit), exp(strong - fit))
-
-
-def _chance(card: tuple[int, float]) -> float:
-    return card[1]
 
 
 def _random_card(held: int, rng: Rng) -> int:

@@ -103,4 +103,4 @@ def _tenths(numbers: list[int]) -> float:
     return round(sum(numbers) / max(1, len(numbers)), 1)
 
 
-ESTIMATOR = Estimator(estimate, worlds=1600)
+ESTIMATOR = Estimator(estimate, worlds=1600, review=12_000)

@@ -108,17 +108,20 @@ class Round:
             self.lay(self._whimsical(self.legal(hand), hand, whim) if whim else self.choice(hand))
         return self.turn
 
-    def odds(self, legal: int, hand: int) -> list[tuple[int, float]]:
-        """Return the current seat's legal cards from this hand, and a strong player's odds of playing each one."""
-        want = self.want[self.turn]
-        return habits.HABITS.odds(self.order, legal, hand, want, self.better, self.laid, len(self.hands), self.gone)
+    def odds(self, legal: int, hand: int, usual: int) -> list[tuple[int, float]]:
+        """Return the current seat's legal cards from this hand, and a strong player's odds of playing each one.
+
+        ``usual`` is the sensible card.
+        """
+        number = habits.situation(self.want[self.turn], self.laid, len(self.hands))
+        return habits.HABITS.odds(self.order, legal, hand, number, self.better, self.gone, usual)
 
     def _whimsical(self, legal: int, hand: int, whim: int) -> int:
         """Return the card for a seat whose whim isn't 0."""
         if whim > 0:
             above = legal & -whim or legal
             return above & -above
-        odds = self.odds(legal, hand)
+        odds = self.odds(legal, hand, self._sensible(legal, hand))
         luck = (_LUCK_STEP * hand.bit_count() - whim / LUCK_LEVELS) % 1
         reached = [*accumulate([chance for _, chance in odds])]
         return odds[bisect(reached, luck * reached[-1])][0]

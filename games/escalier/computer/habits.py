@@ -13,7 +13,6 @@ from math import exp
 from typing import NamedTuple
 
 from games.escalier.computer.card_strength import EVERY_CARD, Strengths
-from games.escalier.computer.evaluation import sensible
 
 SITUATIONS = (
     "leads, wants none",
@@ -81,11 +80,13 @@ class Habits:
         self.bid_odds = lru_cache(1 << 14)(self._bid_odds)
 
     def odds(
-        self, order: Strengths, legal: int, hand: int, want: int, better: int, laid: int, players: int, gone: int
+        self, order: Strengths, legal: int, hand: int, number: int, better: int, gone: int, usual: int
     ) -> list[tuple[int, float]]:
-        """Return the ``legal`` cards with their odds; the other arguments are those of ``evaluation.sensible``."""
-        odds = self._odds[situation(want, laid, players)]
-        usual = sensible(order, legal, hand, want, better, laid, players, gone)
+        """Return the ``legal`` cards with their odds.
+
+        ``number`` is the situation's, and the other arguments are those of ``looks``.
+        """
+        odds = self._odds[number]
         return [(card, odds[key]) for card, key in looks(order, legal, hand, better, gone, usual)]
 
     def _bid_odds(self, expected: float, earlier_bids: EarlierBids, players: int, size: int) -> tuple[float, ...]:

@@ -123,4 +123,4 @@ def _outcards(mind: Mind, taken: int) -> int:
     return melds.qualifying_discards(mind.hand | 1 << taken, mind.own.wilds, str(options["aces"])) & ~(1 << taken)
 
 
-ESTIMATOR = Estimator(estimate, worlds=800)
+ESTIMATOR = Estimator(estimate, worlds=800, review=5_000)

@@ -25,37 +25,52 @@ class Outlook:
         self.wilds = melds.wild_cards(round_number)
         self._search = Search(aces)
 
-    def plan(self, hand: int, extra: int = 0) -> Plan:
-        """Return a plan with the nearest melds for a hand that is ``extra`` cards too large, like ``melds.nearest``."""
-        return Plan(*self._search.nearest(*self._sorted(hand), extra))
+    def plan(self, hand: int, extra: int = 0, most: int = len(cards.FRENCH)) -> Plan:
+        """Return a plan with the nearest melds for a hand that is ``extra`` cards too large, like ``melds.nearest``.
+
+        The plan of a hand that lacks more than ``most`` cards says only that.
+        """
+        return Plan(*self._search.nearest(*self._sorted(hand), extra, most))
 
     def fits(self, hand: int, plan: Plan, card: int) -> bool:
         """Return whether adding a card to those the plan keeps brings an incomplete hand closer to melds."""
-        naturals, held_wilds = self._sorted(hand & ~plan.spare | 1 << card)
-        return self._search.split(naturals, held_wilds + plan.missing - 1) is not None
+        return self._takes(hand & ~plan.spare, card, plan.missing - 1, 0)
 
-    def distance(self, hand: int) -> int:
-        """Return how many of a hand's cards would have to be wild for it to qualify, like ``melds.distance``."""
-        return self.plan(hand).missing
+    def distance(self, hand: int, most: int = len(cards.FRENCH)) -> int:
+        """Return how many of a hand's cards would have to be wild for it to qualify, like ``melds.distance``.
+
+        A hand that lacks more than ``most`` counts as lacking one more than that.
+        """
+        return self.plan(hand, most=most).missing
 
     def improves(self, hand: int, card: int, missing: int) -> bool:
         """Return whether adding this card and discarding another leaves a hand fewer than ``missing`` cards short."""
-        return self._reaches(hand | 1 << card, missing - 1, 1)
+        return self._takes(hand, card, missing - 1, missing)
 
     def spare_cards(self, hand: int, missing: int) -> int:
         """Return the naturals that a hand one card too large can discard while lacking no more than ``missing``."""
-        naturals = cards.cards_in(hand & ~self.wilds)
-        return cards.card_set(card for card in naturals if self._reaches(hand & ~(1 << card), missing, 0))
+        naturals, held_wilds = self._sorted(hand)
+        wilds = held_wilds + missing
+
+        def can_go(card: int) -> bool:
+            return self._search.split(naturals & ~(1 << card), wilds, missing) is not None
+
+        return cards.card_set(filter(can_go, cards.cards_in(naturals)))
 
     def outs(self, hand: int, missing: int, unseen: int) -> int:
         """Return the set of unseen cards that bring a hand lacking ``missing`` cards closer to melds."""
         nearer = [card for card in cards.cards_in(unseen & ~self.wilds) if self.improves(hand, card, missing)]
         return unseen & self.wilds | cards.card_set(nearer)
 
-    def _reaches(self, hand: int, missing: int, extra: int) -> bool:
-        """Return whether a hand splits into melds if ``extra`` cards are dropped and ``missing`` others are wild."""
+    def _takes(self, hand: int, card: int, missing: int, drops: int) -> bool:
+        """Return whether a hand with this card splits into melds if ``drops`` others are left out.
+
+        ``missing`` more cards are wild.
+        """
         naturals, held_wilds = self._sorted(hand)
-        return self._search.split(naturals, held_wilds + missing, missing + extra) is not None
+        if self.wilds >> card & 1:
+            return self._search.split(naturals, held_wilds + 1 + missing, drops) is not None
+        return self._search.takes(card, naturals, held_wilds + missing, drops)
 
     def _sorted(self, hand: int) -> tuple[int, int]:
         """Return a hand's naturals as a set, and its number of wilds."""

@@ -7,6 +7,8 @@ the neighbour most likely fits its plan, a card it passed up doesn't, and a card
 
 from __future__ import annotations
 
+from functools import cache
+
 from engine import cards
 from games.levelup.computer.hand_distance import Outlook, Plan, relatedness
 from games.levelup.rules.match import LevelUpView
@@ -19,6 +21,8 @@ _PROGRESS = 1.2
 A re-dealt hand is as far from melds as after the deal, but real hands come closer. With this, the simulated hands of
 the player on the left lack one card as often as real ones do.
 """
+_MOST = 13
+"""The number of cards in the largest hand."""
 _RECENT = 6
 # Multiplies a hand's likelihood for each card that a Regular holding it would have taken or kept, unlike the rival.
 _UNEXPECTED = 0.1
@@ -33,6 +37,13 @@ def progress_likelihood(missing: int, turns: int) -> float:
     if not missing:
         return 0.0 if turns else 1.0
     return float((1 + _PROGRESS * turns) ** (1 - missing))
+
+
+@cache
+def farthest(turns: int) -> int:
+    """Return how many cards a hand may lack, after this number of turns, without being ignored as unlikely."""
+    near = [missing for missing in range(1, _MOST + 1) if progress_likelihood(missing, turns) >= UNLIKELY]
+    return near[-1]
 
 
 def turns_of(view: LevelUpView, seat: int) -> int:

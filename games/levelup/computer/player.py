@@ -24,7 +24,7 @@ from engine import Move, cards
 from engine.chance import Rng
 from games.levelup.computer.bonus import bonus_draws, earns_bonus
 from games.levelup.computer.hand_distance import Outlook, Plan, relatedness
-from games.levelup.computer.opponent_model import UNLIKELY, Rival, progress_likelihood, turns_of
+from games.levelup.computer.opponent_model import UNLIKELY, Rival, farthest, progress_likelihood, turns_of
 from games.levelup.computer.race_odds import Racer, from_stock, per_turn, wins
 from games.levelup.rules import melds
 from games.levelup.rules.match import LevelUp, LevelUpView
@@ -168,8 +168,9 @@ class Mind:
     def sampled(self, hands: Sequence[int]) -> Sampled:
         """Return what these re-dealt hands mean for the race, and their likelihood given what the others did."""
         view = self.view
-        plan = self.theirs.plan(hands[self.left])
-        likelihood = progress_likelihood(plan.missing, turns_of(view, self.left))
+        turns = turns_of(view, self.left)
+        plan = self.theirs.plan(hands[self.left], most=farthest(turns))
+        likelihood = progress_likelihood(plan.missing, turns)
         if plan.missing and likelihood >= UNLIKELY:
             likelihood *= self._rival.likelihood(hands[self.left], plan)
         others = tuple(self._sampled_racer(seat, hands[seat]) for seat in self._behind_left)
@@ -179,7 +180,7 @@ class Mind:
         """Sample how far a player's hand is from melds, from the hands dealt so far and the player's turns."""
         round_number, turns = self.view.rounds[seat], turns_of(self.view, seat)
         weights = self._distances.setdefault(seat, {})
-        missing = self._outlooks[round_number].distance(hand)
+        missing = self._outlooks[round_number].distance(hand, most=farthest(turns))
         weights[missing] = weights.get(missing, 0.0) + progress_likelihood(missing, turns)
         up_to = [*accumulate(weights.values())]
         return Racer(round_number, [*weights][bisect(up_to, self.rng.random() * up_to[-1])] if up_to[-1] else missing)
@@ -251,11 +252,12 @@ class Race:
         A neighbour whose hand lacks nothing lays down next.
         """
         mind = self._mind
+        can_be_helped = left.plan.missing > 0 and left.likelihood >= UNLIKELY
         chances = []
         for card in discards:
             missing, outs = self.after(card)
             stride = per_turn(max(outs / self.unseen, _MIN_CHANCE), missing)
-            helped = left.plan.missing > 0 and mind.theirs.fits(left.hand, left.plan, card)
+            helped = can_be_helped and mind.theirs.fits(left.hand, left.plan, card)
             chances.append((mind.chance_after_turn(left, missing, 1.0 if helped else None, stride), helped))
         return chances
 

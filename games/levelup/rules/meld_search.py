@@ -106,16 +106,30 @@ class Search:
             self._seen[key] = self._find_groups(required, wilds, drops, spare)
         return self._seen[key]
 
-    def nearest(self, naturals: int, wilds: int, extra: int) -> tuple[int, int]:
+    def takes(self, card: int, others: int, wilds: int, drops: int) -> bool:
+        """Return whether a natural and these others can be split like this, with the natural in a meld.
+
+        Starting with that card makes the rest the same for many cards, so that it is found in the cache.
+        """
+        naturals = others | 1 << card
+        for group in self._groups(card, naturals, wilds, drops, 0, 0):
+            if group.kind != DROPPED:
+                rest, spare = naturals & ~group.naturals, _spare_after(group, 0)
+                if self.split(rest, wilds - group.wilds, drops, spare or 0) is not None:
+                    return True
+        return False
+
+    def nearest(self, naturals: int, wilds: int, extra: int, most: int = len(FRENCH)) -> tuple[int, int]:
         """Return the minimum number of naturals that must be wild for a hand to qualify, and the naturals left out.
 
-        The hand has ``wilds`` wilds and is ``extra`` cards too large. See ``melds.nearest``.
+        The hand has ``wilds`` wilds and is ``extra`` cards too large. See ``melds.nearest``. If more than ``most`` must
+        be wild, the result is one more than that, and none are left out.
         """
-        for missing in range(naturals.bit_count()):
+        for missing in range(min(naturals.bit_count(), most + 1)):
             groups = self.split(naturals, wilds + missing, missing + extra)
             if groups is not None:
                 return missing, sum(group.naturals for group in groups if group.kind == DROPPED)
-        return naturals.bit_count(), naturals
+        return (naturals.bit_count(), naturals) if naturals.bit_count() <= most else (most + 1, 0)
 
     def _find_groups(self, required: int, wilds: int, drops: int, spare: int) -> tuple[Group, ...] | None:
         lone, bound = self._constrained(required, required | spare)

@@ -29,7 +29,7 @@ from games.spectrum.computer.seat_choices import Lookup, stage_of
 from games.spectrum.rules.inference import HAND
 from games.spectrum.rules.match import Spectrum
 
-_POOL = 100
+_POOL, _SMALLEST_POOL = 100, 40
 _TRIES = 20
 """How many combinations of hands to try until one doesn't need more cards of a colour than there are."""
 _WHIM = 0.02
@@ -60,13 +60,13 @@ class Pool:
 
 
 class Beliefs:
-    """A seat's possible worlds."""
+    """A seat's possible worlds; pools for few ``worlds`` are smaller."""
 
-    def __init__(self, world: Spectrum, seat: int, rng: Rng) -> None:
+    def __init__(self, world: Spectrum, seat: int, rng: Rng, worlds: int = _POOL) -> None:
         self._world, self._outer = world, rng
         self._rng = random.Random(rng.getrandbits(64))  # noqa: S311 - only simulated deals; faster than ``rng``
         self.public = public = PublicRound(world, seat)
-        looks = [self._dealt() for _ in range(_POOL)]
+        looks = [self._dealt() for _ in range(min(_POOL, max(_SMALLEST_POOL, worlds)))]
         self._own = hand_of(looks[0][seat])
         others = [other for other in range(public.players) if other != seat]
         self._known = {other: hand_of(reduce(and_, (hands[other] for hands in looks))) for other in others}

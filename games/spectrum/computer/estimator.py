@@ -38,7 +38,7 @@ def estimate(world: Spectrum, seat: int, rng: random.Random, worlds: int, made: 
     """Return the expected share of first place for each legal move; cards of one colour are interchangeable."""
     same = _equivalents([*rarest_claims(world), *world.legal_moves(seat)])
     tally: dict[Move, list[tuple[float, bool]]] = defaultdict(list)
-    beliefs = Beliefs(world, seat, rng)
+    beliefs = Beliefs(world, seat, rng, worlds)
 
     def trial(moves: list[Move]) -> Sample:
         dealt, weight = beliefs.next_world()
@@ -115,4 +115,4 @@ def _play_out(dealt: Round, following: NextDeal | None, move: Move) -> tuple[flo
     return played.share(winner), winner == played.public.seat and played.claims(winner) > 0
 
 
-ESTIMATOR = Estimator(estimate, worlds=160)
+ESTIMATOR = Estimator(estimate, worlds=160, review=6_000)

@@ -42,11 +42,10 @@ def estimate(world: Staircase, seat: int, rng: random.Random, worlds: int, made:
 
     same = _equivalents(world.legal_moves(seat), mind)
     found = with_facts(weigh(same, trial, worlds, made, usual=same[expert(world, seat, rng)]), "match", facts)
-    measured = max(2, worlds // 2)
-    best = scores[same[found.best]][-measured:]
+    best = scores[same[found.best]]
 
     def lead_over(move: Move) -> Gain:
-        pairs = zip(best, scores[same[move]][-measured:], strict=True)
+        pairs = zip(best, scores[same[move]], strict=False)
         gains = [lead(end, seat) - lead(other, seat) for (_, end), (_, other) in pairs]
         return mean_gain(gains, [weight for weight, _ in best])
 

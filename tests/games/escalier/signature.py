@@ -85,11 +85,12 @@ def cards_that_are_played() -> Iterator[str]:
             yield line("legal", text(order, legal), want=table.want[seat], laid=table.laid, plays=text(order, choice))
             continue
         want, players = table.want[seat], len(table.hands)
-        odds = habits.odds(order, legal, hand, want, table.better, table.laid, players, table.gone)
+        kind = situation(want, table.laid, players)
+        odds = habits.odds(order, legal, hand, kind, table.better, table.gone, choice)
         yield line(
             text(order, hand), "legal", text(order, legal), want=want, laid=table.laid, plays=text(order, choice)
         )
-        yield line("  odds", table.odds(legal, hand) == odds, [chance for _, chance in odds])
+        yield line("  odds", table.odds(legal, hand, choice) == odds, [chance for _, chance in odds])
         yield line("  looks", [key for _, key in looks(order, legal, hand, table.better, table.gone, choice)])
         whims = (0, -1 - int(rng.random() * LUCK_LEVELS), 1 << int(rng.random() * len(DECK)))
         table.whims = [whims[int(rng.random() * 3)] for _ in range(players)]

@@ -28,7 +28,8 @@ def odds(hand: str, trick: str, want: int) -> dict[str, float]:
         table.hands[table.turn] = bits(text)
         table.lay(bits(text))
     held = bits(hand)
-    return {name(HEARTS.card[card.bit_length() - 1]): each for card, each in table.odds(table.legal(held), held)}
+    legal = table.odds(table.legal(held), held, table.choice(held))
+    return {name(HEARTS.card[card.bit_length() - 1]): each for card, each in legal}
 
 
 def test_odds_cover_exactly_the_legal_cards() -> None:

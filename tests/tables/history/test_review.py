@@ -12,8 +12,9 @@ import pytest
 from engine import GAMES, Match, Move, Value, new_match
 from opponents import choose
 from opponents.estimates import ESTIMATORS, NOTHING, Estimate, Gain, Worth
+from tables.finished.decisions import Decision, Judged, decisions
 from tables.finished.past_match import PastMatch
-from tables.finished.review_queue import Decision, decisions, reviewed
+from tables.finished.review_queue import reviewed
 from tables.history.review import Review
 from tests.games.facts import facts_of
 from tests.ui.test_every_screen import at_table
@@ -54,10 +55,11 @@ def played(game: str, own: Choice, number: int = 0, players: int = 3) -> PastMat
     return PastMatch(at_table(match))
 
 
-def estimated(past: PastMatch, worlds: int) -> list[tuple[Decision, Estimate]]:
+def estimated(past: PastMatch, worlds: int) -> list[Judged]:
     estimate = ESTIMATORS[past.state.header.game].estimate
     return [
-        (one, estimate(one.world, 0, random.Random(one.seed), worlds, one.made)) for one in decisions(past.record, 0)
+        Judged(one, estimate(one.world, 0, random.Random(one.seed), worlds, one.made))
+        for one in decisions(past.record, 0)
     ]
 
 
@@ -82,8 +84,9 @@ def test_an_experts_own_match_is_at_least_95_per_cent_accurate(game: str) -> Non
 def test_a_planted_blunder_is_found_as_the_costliest(game: str) -> None:
     """The expert makes one blunder: the worst possible move in the position where the most is at stake."""
     flawless = estimated(played(game, expert), WORLDS[game])
-    worst = max(flawless, key=lambda one: one[1].stake)[0]
-    count = len([one for one, _ in flawless if one.at < worst.at])
+    worst = max(flawless, key=lambda one: one.first.stake)
+    at = worst.decision.at
+    count = len([one for one in flawless if one.decision.at < at])
     asked = 0
 
     def blunders(match: Match, seat: int, rng: random.Random) -> Move:
@@ -91,16 +94,16 @@ def test_a_planted_blunder_is_found_as_the_costliest(game: str) -> None:
         move = expert(match, seat, rng)
         asked += len(match.legal_moves(seat)) > 1
         if asked == count + 1 and len(match.legal_moves(seat)) > 1:
-            worths = dict(flawless)[worst].worths
+            worths = worst.first.worths
             return min(worths, key=lambda one: worths[one].value)
         return move
 
     past = played(game, blunders)
-    assert past.moves[worst.at][1] != str(worst.made)
+    assert past.moves[at][1] != str(worst.decision.made)
     review = reviewed(estimated(past, WORLDS[game]))
     assert review.mistakes
-    assert review.costly[0].at == worst.at
-    assert review.costly[0].other == past.moves[worst.at][1]
+    assert review.costly[0].at == at
+    assert review.costly[0].other == past.moves[at][1]
     assert review.accuracy < reviewed(flawless).accuracy
 
 
@@ -137,12 +140,12 @@ def test_the_real_hidden_cards_do_not_matter() -> None:
 BEST, MADE = Move("bid", number=1), Move("bid", number=2)
 
 
-def decided(at: int, cost: Gain, stake: float, made: Move = MADE) -> tuple[Decision, Estimate]:
+def decided(at: int, cost: Gain, stake: float, made: Move = MADE) -> Judged:
     world = new_match("escalier", 3, bytes(32)).redeal(0, random.Random(1))
     worths = {BEST: Worth(stake, 0.1, 9), MADE: Worth(0.0, 0.1, 9)}
     gains = {BEST: NOTHING, MADE: cost}
     facts: dict[Move, dict[str, bool | int | float | str]] = {BEST: {"reason": "bid", "exact": 60, "tricks": 1.5}}
-    return Decision(at, world, 1, made), Estimate("points", BEST, MADE, worths, gains, {**facts, MADE: {}})
+    return Judged(Decision(at, world, 1, made), Estimate("points", BEST, MADE, worths, gains, {**facts, MADE: {}}))
 
 
 def test_accuracy_is_0_if_all_that_a_random_move_loses_was_lost_and_100_if_nothing_was() -> None:
@@ -235,5 +238,5 @@ def test_data_that_is_not_a_review_is_rejected(damaged: dict[str, object]) -> No
 
 
 def test_a_review_of_one_decision_has_its_unit() -> None:
-    decision, estimate = decided(0, Gain(0.5, 0.1), 2.0)
-    assert reviewed([(decision, replace(estimate, unit="match"))]).unit == "match"
+    one = decided(0, Gain(0.5, 0.1), 2.0)
+    assert reviewed([one._replace(first=replace(one.first, unit="match"))]).unit == "match"

@@ -10,6 +10,7 @@ from lessons import LESSONS, SECOND, Lesson
 from opponents.estimates import Fact, Gain, Unit
 from tables.advice import Advice
 from tables.finished.past_match import PastMatch, Verdict
+from tables.finished.review_queue import ReviewJob
 from tables.history.records import Rating, Rerated
 from tables.history.review import Moment, Review
 from tests.ui.screens.seats import GAMES, LINK, At
@@ -257,7 +258,8 @@ SCREENS: dict[str, Shown] = {
     "a fair deal": lambda: checked(True),
     "an unfair deal": lambda: checked(False),
     "the beginning of a lesson": lambda: opening_screen(LESSONS["levelup"], "Ann", "en"),
-    "a review that is being made": lambda: progress_screen(3, 20, "0123456789", speak("en")),
+    "a review that is being made": lambda: progress_screen(ReviewJob(3, 20), "0123456789", speak("en")),
+    "a review that looks again": lambda: progress_screen(ReviewJob(20, 20, again=True), "0123456789", speak("en")),
     "a review that failed": lambda: failed_screen("0123456789", speak("en")),
     "a review for all": lambda: summary_card(past("staircase"), 1, review_of(past("staircase")), "en"),
 }

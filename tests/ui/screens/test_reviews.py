@@ -11,8 +11,9 @@ import pytest
 
 from engine import GAMES, Match, Move
 from opponents.estimates import ESTIMATORS, Gain
+from tables.finished.decisions import Decision, decisions
 from tables.finished.past_match import PastMatch
-from tables.finished.review_queue import Decision, decisions, reviewed
+from tables.finished.review_queue import ReviewJob, reviewed
 from tables.history.records import Accuracy
 from tables.history.review import Moment, Review
 from tests.ui.game_features import REVIEWED
@@ -191,8 +192,8 @@ def test_moves_the_computer_made_are_not_passed_off_as_the_players() -> None:
 
 def test_progress_and_failure_are_shown() -> None:
     say = speak("en")
-    assert "12 of 45" in words_of(progress_screen(12, 45, "0123456789", say))
-    assert "…" in words_of(progress_screen(0, 0, "0123456789", say))
+    assert "12 of 45" in words_of(progress_screen(ReviewJob(12, 45), "0123456789", say))
+    assert "…" in words_of(progress_screen(ReviewJob(), "0123456789", say))
     assert "can’t be reviewed now" in words_of(failed_screen("0123456789", say))
 
 
