@@ -29,6 +29,7 @@ SAMPLE = 2
 BUNDLED = [game for game in offered() if game != "golf"]
 FEWEST_THEMES, PER_THEME = 8, 4
 """How many themes a set of 32 puzzles or more has; a smaller one has one for every four."""
+MOST_OF_ONE_ANSWER = 2 / 3
 MOST_TEMPTED = 0.4
 FEW_WORLDS = 8
 LEVEL = Rating(25.0, 4.0)
@@ -75,6 +76,12 @@ def test_no_two_are_about_the_same_with_the_same_kind_of_hand(game: str) -> None
     alike = Counter((puzzle.theme, puzzle.shape) for puzzle in shipped(game).values())
     assert not [one for one, count in alike.items() if count > 1]
     assert len({theme for theme, _ in alike}) >= min(FEWEST_THEMES, len(alike) // PER_THEME)
+
+
+@pytest.mark.parametrize("game", BUNDLED)
+def test_no_move_is_the_answer_to_more_than_two_thirds(game: str) -> None:
+    answers = Counter(puzzle.best for puzzle in shipped(game).values())
+    assert max(answers.values()) <= MOST_OF_ONE_ANSWER * len(shipped(game))
 
 
 @pytest.mark.parametrize("game", BUNDLED)

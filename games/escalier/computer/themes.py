@@ -11,13 +11,31 @@ from opponents.themes import Lesson, Themes
 
 _LONGEST = 8
 """Rounds with more cards than this aren't asked about: too many cards to read."""
+_MUCH = 10
+"""By how much more often, of 100 times, one card takes or loses the trick than another if that is why it is better."""
+_MORE = 4
+"""The same for bids that come true."""
 
 
 def theme(view: EscalierView, lesson: Lesson) -> str:
     """Name a bid by how it differs from the tempting one, and a card by what it does."""
     if view.phase == "bid":
         return _of_bid(view, lesson.best.number or 0, lesson.tempting.number or 0)
+    if not _decides_the_trick(lesson) and not _comes_true_more_often(lesson):
+        return "lesser-evil"
     return _of_lead(view, lesson) if not view.trick else _of_card(view, lesson)
+
+
+def _decides_the_trick(lesson: Lesson) -> bool:
+    """Return whether the two cards differ in who takes this trick, and that is why one is better."""
+    _, _, why, why_not = lesson
+    if why["reason"] == "take":
+        return why_not["reason"] != "take" or bool(why["takes"] >= why_not["takes"] + _MUCH)
+    return why["reason"] != "spill" and bool(why["takes"] <= why_not["takes"] - _MUCH)
+
+
+def _comes_true_more_often(lesson: Lesson) -> bool:
+    return bool(lesson.why["exact"] >= lesson.why_not["exact"] + _MORE)
 
 
 def _of_bid(view: EscalierView, best: int, tempting: int) -> str:
@@ -29,6 +47,8 @@ def _of_bid(view: EscalierView, best: int, tempting: int) -> str:
 
 
 def _of_lead(view: EscalierView, lesson: Lesson) -> str:
+    if not _decides_the_trick(lesson):
+        return "lead-away"
     if _is_trump(view, lesson.best):
         return "lead-trump"
     return "lead-winner" if lesson.why["reason"] == "take" else "lead-loser"
@@ -38,18 +58,19 @@ def _of_card(view: EscalierView, lesson: Lesson) -> str:
     best, tempting = lesson.best.cards[0], lesson.tempting.cards[0]
     follows = cards.SUITS[cards.suit(best)] == view.led
     higher = cards.rank(best) > cards.rank(tempting)
-    reason = lesson.why["reason"]
-    if reason == "spill":
-        return "lesser-evil"
-    if reason == "take":
-        if not follows and _is_trump(view, lesson.best):
-            return "ruff"
-        return "win-cheaply" if lesson.why_not["reason"] == "take" and not higher else "win"
+    if lesson.why["reason"] == "take":
+        if _decides_the_trick(lesson):
+            return "ruff" if not follows and _is_trump(view, lesson.best) else "win"
+        return "which-card" if higher else "win-cheaply"
+    if not _comes_true_more_often(lesson):
+        return "duck"
     if not follows:
         return "throw-away"
     if higher:
         return "unload"
-    return "let-go" if reason == "save" else "duck"
+    if lesson.why["reason"] == "save":
+        return "let-go"
+    return "duck" if _decides_the_trick(lesson) else "which-card"
 
 
 def shape(view: EscalierView) -> str | None:

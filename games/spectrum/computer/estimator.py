@@ -61,7 +61,7 @@ def estimate(world: Spectrum, seat: int, rng: random.Random, worlds: int, made: 
             return {"reason": "rarest" if move.verb == "claim" and rarest_claims(world) != [*same] else "equal"}
         shown: dict[str, Fact] = {"wins": wins(same.get(move, move))}
         if move.verb == "fold":
-            return {"reason": "wins", "stay": wins(Move("stay")), **shown}
+            return {"reason": "wins", "stay": wins(Move("stay")), "rivals": beliefs.rivals_with_spectrum, **shown}
         if move.cards and move.verb in _EXCHANGES and beliefs.has_spectrum:
             return {"reason": "crowded", "rivals": beliefs.rivals_with_spectrum, **shown}
         return {"reason": "wins" if shown["wins"] else "lost", **shown}

@@ -44,23 +44,24 @@ def _of_stay(view: SpectrumView) -> str:
     stayed = view.stands.count("stay")
     if _is_last(view):
         return "stay-last" if stayed else "stay-last-first"
-    if max(_counts(view)) <= _PAIR:
+    if max(_by_colour(view).values()) <= _PAIR:
         return "stay-pair"
     return f"stay-{_against(stayed)}"
 
 
 def _of_fold(view: SpectrumView) -> str:
     """Name what the hand is, or who is against it; in the last round, folding keeps no cards, so no fact says why."""
-    counts = _counts(view)
+    counts, stayed = _by_colour(view), view.stands.count("stay")
     if _is_last(view):
         return ""
-    if all(counts):
-        return "fold-spectrum"
-    largest = {colour for colour, count in zip(cards.COLOURS, counts, strict=True) if count == max(counts)}
-    owned = {card[0] for card in view.victories[view.seat or 0]}
-    if largest <= owned:
+    if all(counts.values()):
+        return "fold-spectrum-against" if stayed else "fold-spectrum"
+    largest = {colour for colour, count in counts.items() if count == max(counts.values())}
+    if largest <= _owned(view):
         return "fold-owned"
-    return "fold-shown" if _faces_a_group(view) else f"fold-{_against(view.stands.count('stay'))}"
+    if _faces_a_group(view):
+        return "fold-shown-against" if stayed else "fold-shown"
+    return f"fold-{_against(stayed)}"
 
 
 def _against(stayed: int) -> str:
@@ -84,12 +85,19 @@ def _goal(view: SpectrumView, move: Move) -> str:
 
 
 def shape(view: SpectrumView) -> str:
-    """Return how many cards of each colour the hand has."""
-    return "".join(str(count) for count in sorted(_counts(view), reverse=True) if count)
+    """Return how many cards of each colour the hand has, with an o at those of which its player owns a victory card."""
+    owned = _owned(view)
+    held = [f"{count}o" if colour in owned else f"{count}" for colour, count in _by_colour(view).items() if count]
+    return "".join(sorted(held, reverse=True))
 
 
-def _counts(view: SpectrumView) -> list[int]:
-    return [sum(card[0] == colour for card in view.hand) for colour in cards.COLOURS]
+def _by_colour(view: SpectrumView) -> dict[str, int]:
+    return {colour: sum(card[0] == colour for card in view.hand) for colour in cards.COLOURS}
+
+
+def _owned(view: SpectrumView) -> set[str]:
+    """Return the colours of the player's victory cards."""
+    return {card[0] for card in view.victories[view.seat or 0]}
 
 
 def rules(rng: random.Random, _players: int) -> Mapping[str, Value]:
