@@ -33,7 +33,7 @@ MOST_LISTED, LEAST_LISTED = 4, 3
 """How many moves an answer compares, if there is room, and at least."""
 VAGUE = 4
 """A worth is vague if its margin is more than this many times that of the best."""
-ROOM = 206
+ROOM = 188
 ROOM_FOR_GAMES, ROOM_FOR_STORY = 330, 340
 """The height in pixels of words below a hand, of what someone has done so far, and of a story that fit a phone."""
 _WHOLE, _LEAST = 100, 0.01
