@@ -47,7 +47,7 @@ settings.load_profile("the same")
 def pytest_collection_finish() -> None:
     """Collect garbage rarely, and skip objects made during test collection: scanning them took a tenth of the time."""
     gc.freeze()
-    gc.set_threshold(50_000, 20, 20)
+    gc.set_threshold(100_000, 20, 20)
     gc.enable()
 
 

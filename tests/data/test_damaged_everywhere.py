@@ -193,7 +193,7 @@ async def test_a_damaged_row_does_not_prevent_a_match_from_ending(path: Path, ta
 
 @pytest.mark.parametrize("table", RECOUNTED)
 def test_a_damaged_row_does_not_stop_a_recompute(path: Path, table: str) -> None:
-    for column in columns_of(path, table):
+    for column in tried_columns(path, table, 1):
         for value in values(table, column, 1):
             with damaged(path, table, column, value):
                 assert recompute(path) >= 8, f"{table}.{column} is {value}"
