@@ -70,8 +70,8 @@ class Table:
         self._thoughts: dict[Deadline, asyncio.Task[Move]] = {}
         self._stopped: frozenset[Deadline] = frozenset()
         self._first_look = FirstLook(environment.first_look)
-        self._computer_steps = 0
-        """The number of steps since a person's last one."""
+        self._waited = 0.0
+        """How many seconds computers have paused since a person's last step."""
         self._advice: dict[int, tuple[str, Advice]] = {}
         """The latest advice to each seat, and the state it was for."""
 
@@ -135,7 +135,7 @@ class Table:
                 contents = list(decide(before, *args, **kwargs))
                 if not contents:
                     return before.state
-                before = before._replace(computer_steps=self._computer_steps)
+                before = before._replace(waited=self._waited)
                 step = next_step(before, contents, click, self._environment.pause())
                 try:
                     await self._log.append(step)
@@ -145,7 +145,7 @@ class Table:
                 except AlreadyDone:  # another process may have stored the click
                     await self._reload_log()
                     return before.state
-                self._computer_steps = self._computer_steps + 1 if click is None else 0
+                self._waited = step.pause + (self._waited if click is None else 0.0)
                 try:
                     await self.look_up_records()
                 finally:

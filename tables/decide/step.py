@@ -16,34 +16,40 @@ from tables.time.time_controls import LOBBY_SEAT, LOBBY_SECONDS, TEMPOS, TIME_CO
 MOMENT_PAUSE_FACTOR = 2.2
 """The factor applied to a computer player's pause after something worth looking at, for two to four seconds in all."""
 
-UNHURRIED_STEPS, HURRY_FACTOR = 4, 0.25
-"""After this many steps in a row, computers pause less if only one person plays, who waits for about eight seconds.
+PATIENCE = 7.0
+"""How many seconds computers pause in all, or a little more, if only one person plays and waits for their turn."""
+SHARE, MOMENT_SHARE = 0.28, 0.45
+"""How much of what is left of that one pause may take; the second is for something worth looking at.
 
-The number of steps says nothing about anyone's cards.
+So the pauses get shorter and shorter. How much is left says nothing about anyone's cards.
 """
-HURRIED_MOMENT = 0.5
-"""The same after something worth looking at, which must stay long enough to be seen."""
+LEAST, LEAST_MOMENT = 0.1, 0.6
+"""The shortest pauses in seconds, however little is left, so that everything can be seen."""
 
 
 class Snapshot(NamedTuple):
     """The state of a table that a decision is based on. ``now`` is in seconds since 1970; deadlines are by seat.
 
-    ``computer_steps`` is the number of steps since a person's last one.
+    ``waited`` is how many seconds computers have paused since a person's last step.
     """
 
     state: TableState
     deadlines: Mapping[int, Deadline] = {}
     now: float = 0.0
-    computer_steps: int = 0
+    waited: float = 0.0
 
 
 class Step(NamedTuple):
-    """The table after some new entries, the events in its match, and what must be stored before anyone sees them."""
+    """The table after some new entries, the events in its match, and what must be stored before anyone sees them.
+
+    ``pause`` is how many seconds computers pause before their next step.
+    """
 
     state: TableState
     events: Sequence[Event]
     deadlines: dict[int, Deadline]
     append: Append
+    pause: float = 0.0
 
 
 def next_step(before: Snapshot, contents: Iterable[Content], click: int | None = None, pause: float = 0.0) -> Step:
@@ -62,12 +68,15 @@ def next_step(before: Snapshot, contents: Iterable[Content], click: int | None =
         entries.append(entry)
     header = state.header
     moments = spec_of(header.game).moments
-    hurries = click is None and before.computer_steps >= UNHURRIED_STEPS - 1 and _is_alone(state)
-    pause *= TEMPOS[state.tempo]
+    tempo = TEMPOS[state.tempo]
+    pause *= tempo
+    share, least = SHARE, LEAST
     if any(event.kind in moments for event in events):
-        pause *= MOMENT_PAUSE_FACTOR * (HURRIED_MOMENT if hurries else 1)
-    elif hurries:
-        pause *= HURRY_FACTOR
+        pause *= MOMENT_PAUSE_FACTOR
+        share, least = MOMENT_SHARE, LEAST_MOMENT
+    if _is_alone(state):
+        waited = before.waited if click is None else 0.0
+        pause = min(pause, max(share * (PATIENCE * tempo - waited), least * tempo))
     deadlines = _deadlines(before, state, pause)
     append = Append(
         header.table,
@@ -78,7 +87,7 @@ def next_step(before: Snapshot, contents: Iterable[Content], click: int | None =
         result_of(state, before.now) if state.standing is Standing.OVER else None,
         header.edition,
     )
-    return Step(state, tuple(events), deadlines, append)
+    return Step(state, tuple(events), deadlines, append, pause)
 
 
 def _is_alone(state: TableState) -> bool:
