@@ -94,7 +94,7 @@ class Table:
     def shown_deadlines(self) -> dict[int, Deadline]:
         """The deadlines to show. A deadline that passed while the clock was stopped is shown as never due."""
         deadlines = self.deadlines
-        if self._stopped.isdisjoint(deadlines.values()):
+        if not self._stopped or self._stopped.isdisjoint(deadlines.values()):
             return deadlines
         return {seat: replace(one, due=math.inf) if one in self._stopped else one for seat, one in deadlines.items()}
 

@@ -5,6 +5,7 @@ Nothing about sent messages is stored: every click is routed by its custom id (d
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from ui import custom_ids
@@ -25,6 +26,8 @@ SHORT_ALT = 40
 MAX_CHOICES = 25
 LONGEST_LABEL = 80
 LONGEST_CHOICE = 100
+LABELS_KEPT = 2048
+"""Number of recent labels to keep: most buttons are drawn again at every step."""
 TICK = "✓"
 
 _STYLES = {"plain": 2, "main": 1, "good": 3, "bad": 4}
@@ -124,17 +127,13 @@ class _Writer:
             "disabled": button.disabled,
         }
         # a disabled button keeps its card's text, because the reason refers to it
-        card = button.card or (button.what.partition(":")[2] if self._is_card(button.label) else "")
+        card = button.card or (button.what.partition(":")[2] if _is_card(button.label, self._language) else "")
         emoji = self._emojis.of(card, self._language) if card and not button.disabled else None
         if emoji is not None:  # the emoji says the same thing in half the width
             del control["label"]
             said = TICK if button.pressed else button.verb
             control |= {"label": said, "emoji": emoji} if said else {"emoji": emoji}
         return control
-
-    def _is_card(self, label: str) -> bool:
-        """Return whether the label is just a card, with or without a star."""
-        return not change_faces(label, self._language, lambda _card, _face: "").strip("★ ")
 
     def _menu(self, menu: Menu) -> dict[str, Any]:
         _limit("choices", len(menu.choices), MAX_CHOICES)
@@ -169,6 +168,12 @@ class _Writer:
             "min_values": 0,
             "max_values": menu.most,
         }
+
+
+@lru_cache(LABELS_KEPT)
+def _is_card(label: str, language: str) -> bool:
+    """Return whether the label is just a card, with or without a star."""
+    return not change_faces(label, language, lambda _card, _face: "").strip("★ ")
 
 
 def _limit(what: str, size: int, limit: int) -> None:

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple, ParamSpec, TypeVar
 from ui.art import sprites
 from ui.art.cards import OWN_CARD, TABLE
 from ui.art.emoji_images import CARDS
-from ui.art.letters import Letters
+from ui.art.letters import Letters, in_letters
 from ui.art.pictures import Picture
 from ui.art.render import ready, render
 
@@ -102,8 +102,9 @@ async def draw(picture: Picture, letters: Letters, *, urgent: bool) -> bytes:
     :raises ValueError: if a card is unknown.
     :raises OSError: if drawing fails.
     """
-    found = ready(picture, letters)
+    picture = in_letters(picture, letters)
+    found = ready(picture)
     if found is not None:
         return found
     line = _FIRST if urgent else _AFTER
-    return await asyncio.get_running_loop().run_in_executor(line, render, picture, letters)
+    return await asyncio.get_running_loop().run_in_executor(line, render, picture)

@@ -16,7 +16,6 @@ from playground.people.interactions import DEFER, DEFER_UPDATE
 from tests.players import open_table
 from tests.promises.waiting import eventually
 from tests.stage import Stage, stage
-from ui.art.letters import Letters
 from ui.art.pictures import Picture
 from ui.art.render import render
 
@@ -30,9 +29,9 @@ def drawing_blocked() -> Iterator[Callable[[], None]]:
     """Block all drawing, even of pictures that are ready, until the returned function is called."""
     go_on = threading.Event()
 
-    def draw(picture: Picture, letters: Letters) -> bytes:
+    def draw(picture: Picture) -> bytes:
         go_on.wait()
-        return render(picture, letters)
+        return render(picture)
 
     with patch.object(drawing, "render", draw), patch.object(drawing, "ready", lambda *_: None):
         try:

@@ -25,8 +25,9 @@ class Canvas:
 
     def lay(self, sprite: Sprite, left: int, top: int) -> None:
         """Lay a sprite over whatever is already at this position."""
-        (image, mask), (x, y) = sprite[:2], (left + sprite.left, top + sprite.top)
-        box = (x, y, x + image.width, y + image.height)
+        image, mask, right, down = sprite
+        x, y, (width, height) = left + right, top + down, image.size
+        box = (x, y, x + width, y + height)
         if mask is None:
             self._pixels.paste(image.im, box)
         else:

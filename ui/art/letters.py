@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import lru_cache
 from typing import NamedTuple
 
 from ui.art.pictures import (
@@ -35,6 +36,7 @@ ENGLISH = Letters(tuple("10" if rank == "T" else rank for rank in RANKS), tuple(
 """Black's letter is L, because K stands for king. Its code, used in moves and records, is K in every language."""
 
 
+@lru_cache(2048)
 def lettered(card: str, letters: Letters) -> str:
     """Append a card's corner letter if it isn't the English one: in French, ``KS`` becomes ``KS:R``, but ``7S`` stays.
 
@@ -62,7 +64,7 @@ def letter_of(card: str, letters: Letters) -> str:
 
 def in_letters(picture: Picture, letters: Letters) -> Picture:
     """Return the same picture with these letters on its cards."""
-    if letters is ENGLISH:  # those it has
+    if letters == ENGLISH:  # those it has
         return picture
 
     def letter(card: str) -> str:

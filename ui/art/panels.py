@@ -51,15 +51,33 @@ def panel(width: int, height: int, look: Look = "plain") -> Sprite:
     return sprites.loose(sheet)
 
 
-@lru_cache(maxsize=512)  # 10 to 50 kB each
-def words(text: str, cap: int, tone: Tone = "plain", look: Look = "plain", widest: int = 10_000) -> Sprite:
+def words(text: str, cap: int, tone: Tone = "plain", look: Look = "plain", widest: int | None = None) -> Sprite:
     """Write a line of text for a panel with this ``look``, with capitals ``cap`` high, starting at the origin.
 
     Suit symbols and the shapes of Spectrum's colours are drawn. A line wider than ``widest`` is compressed.
     """
-    parts = [part for part in _PARTS.split(text.translate(_PLAIN)) if part]
-    widths = [cap * 1.1 if part in _SHAPES else text_width(part, cap) for part in parts]
-    pressed = min(1.0, widest / max(1.0, sum(widths)))
+    fits = widest is None or sum(_parts(text, cap).widths) <= widest
+    return _words(text, cap, tone, look, None if fits else widest)
+
+
+class _Parts(NamedTuple):
+    """A line in parts, of which each is letters or one shape, with their widths."""
+
+    texts: tuple[str, ...]
+    widths: tuple[float, ...]
+
+
+@lru_cache(maxsize=2048)
+def _parts(text: str, cap: int) -> _Parts:
+    texts = tuple(part for part in _PARTS.split(text.translate(_PLAIN)) if part)
+    return _Parts(texts, tuple(cap * 1.1 if part in _SHAPES else text_width(part, cap) for part in texts))
+
+
+@lru_cache(maxsize=512)  # 10 to 50 kB each
+def _words(text: str, cap: int, tone: Tone, look: Look, widest: int | None) -> Sprite:
+    """Write a line, compressed if there is a ``widest``: a line that fits is the same wherever it is."""
+    parts, widths = _parts(text, cap)
+    pressed = widest / sum(widths) if widest is not None else 1.0
     width = round(sum(widths) * pressed) + 4
     height = round(cap * _ROOM)
     above = round(cap * (_ROOM - 1) / 2)

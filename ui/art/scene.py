@@ -109,6 +109,7 @@ def caption_height(text: str) -> int:
     return len(lines) * (CAP + INSET) + INSET + BETWEEN if lines else 0
 
 
+@lru_cache(maxsize=256)  # asked for its height as well
 def _caption(text: str) -> tuple[str, ...]:
     """Return the lines of a caption, at most two."""
     words = text.split(" ")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from engine.cards import COLOURS, SUITS
 from ui.text.card_text import change_faces, colour_sign
-from ui.text.texts import speak
+from ui.text.texts import Say, speak
 
 KEPT = 4096
 """Number of recent texts to keep: the same lines and buttons are drawn again at every step."""
@@ -31,23 +31,22 @@ def aloud(words: str, language: str) -> str:
 def line_aloud(words: str, language: str) -> str:
     """Return a single line as it is read aloud."""
     say = speak(language)
-
-    def change(card: str, _face: str) -> str:
-        if card in SUITS:
-            named = say("suit-word", suit=card)
-        elif card[-1] in SUITS:
-            named = say("aloud-card", rank=card[0], suit=card[-1])
-        else:
-            named = say("colour", colour=card[0])
-        return f"{_BEGIN}{named}{_END}"
-
-    found = change_faces(_tied(words.replace(" (★)", "")), language, change)
+    tied = _tied(words.replace(" (★)", ""))
+    found = change_faces(tied, language, lambda card, _face: f"{_BEGIN}{_named(card, say)}{_END}")
     found = re.sub(rf"\b{say('joker')}\b", rf"{_BEGIN}\g<0>{_END}", found)
     found = _SIDE_BY_SIDE.sub(rf"{_END}\1, \2", found)
     found = found.replace("✓", say("aloud-exact"))
     found = _WILD.sub(lambda card: say("aloud-wild", card=card[1], role=card[3] or "none") + card[2], found)
     found = _COLON.sub(say("told-of", what="", told="").rstrip(" "), found)
     return found.replace(_BEGIN, "").replace(_END, "").replace(" · ", ", ")
+
+
+@cache
+def _named(card: str, say: Say) -> str:
+    """Return the name of a card, a suit or a colour."""
+    if card in SUITS:
+        return say("suit-word", suit=card)
+    return say("aloud-card", rank=card[0], suit=card[-1]) if card[-1] in SUITS else say("colour", colour=card[0])
 
 
 def _tied(words: str) -> str:

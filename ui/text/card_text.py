@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from engine.cards import COLOURS
 from ui.art.emoji_images import CARDS
@@ -18,6 +18,7 @@ _COLOURS = {"R": "🍒", "Y": "☀\ufe0e", "G": "▲", "B": "💧", "P": "✿", 
 _NBSP = "\u00a0"  # a non-breaking space
 
 
+@lru_cache(1024)
 def face(card: str, say: Say) -> str:
     """Return a card's display text: 10♦ for ``TD``, a joker for ``X1``, Pink ✿ for ``P3``."""
     if card[0] == "X":
@@ -56,6 +57,7 @@ def colour_sign(colour: str) -> str:
     return _COLOURS[colour]
 
 
+@cache
 def colour_face(colour: str, say: Say) -> str:
     """Return a colour's name and shape, given its letter; the shape helps people who can't see colours."""
     return f"{say('colour', colour=colour)}{_NBSP}{_COLOURS[colour]}"

@@ -15,6 +15,7 @@ from typing import Any
 from unicodedata import normalize
 
 from babel import Locale
+from fluent.runtime.types import FluentInt
 
 from engine.registry import spec_of, specs
 from ui.text.single_texts import SingleTexts, TextFile
@@ -63,7 +64,7 @@ class Say:
         pattern = bundle.get_message(key).value
         if pattern is None:
             raise MissingText(key)
-        text, problems = bundle.format_pattern(pattern, variables)
+        text, problems = bundle.format_pattern(pattern, {name: _short(value) for name, value in variables.items()})
         if not problems:
             return str(text)
         if self.language == DEFAULT:
@@ -103,6 +104,22 @@ class Say:
         :raises KeyError: if the game doesn't exist.
         """
         return _rules(self.language, game)
+
+
+class _ShortNumber(FluentInt):
+    """A number that all languages write alike: it is formatted quickly, without asking for their separators."""
+
+    def format(self, locale: Locale) -> str:  # noqa: ARG002 - the same for all
+        """Return its digits."""
+        return str(int(self))
+
+
+_SHORT_NUMBERS = [_ShortNumber(number) for number in range(1000)]
+
+
+def _short(value: object) -> object:
+    """Return a short number in the form that is formatted quickly, and anything else unchanged."""
+    return _SHORT_NUMBERS[value] if type(value) is int and 0 <= value < len(_SHORT_NUMBERS) else value
 
 
 def _initial(words: str) -> str:

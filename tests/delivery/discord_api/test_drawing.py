@@ -10,7 +10,7 @@ from unittest.mock import patch
 import pytest
 
 from delivery.discord_api import drawing
-from ui.art.letters import ENGLISH, Letters
+from ui.art.letters import ENGLISH
 from ui.art.pictures import HandPicture, Picture
 
 
@@ -21,7 +21,7 @@ class Painter:
         self.order: list[str] = []
         self.begun, self.go_on = threading.Event(), threading.Event()
 
-    def __call__(self, picture: Picture, _letters: Letters) -> bytes:
+    def __call__(self, picture: Picture) -> bytes:
         assert isinstance(picture, HandPicture)
         self.begun.set()
         self.go_on.wait()
