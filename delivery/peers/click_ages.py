@@ -13,8 +13,8 @@ from collections.abc import Callable
 
 from discord.utils import snowflake_time
 
-LATELY, MOST = 600.0, 200
-"""The fastest click is chosen from at most MOST clicks in the last LATELY seconds, since clocks drift over a day."""
+LATELY = 600.0
+"""The fastest click is chosen from those in the last LATELY seconds, since clocks drift over a day."""
 REMEMBERED = 2000
 """Number of clicks whose times are remembered, by click id."""
 
@@ -27,7 +27,8 @@ class ClickAges:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._apart: deque[tuple[float, float]] = deque(maxlen=MOST)
+        self._apart: deque[tuple[float, float]] = deque()
+        """The fastest click, then the fastest of all later ones, and so on: when it was noted, and the offset."""
         self._made: dict[int, float] = {}
 
     def note(self, click: int, waited: float | None = None) -> None:
@@ -38,8 +39,12 @@ class ClickAges:
         now = self._clock()
         if waited is None:
             apart = now - snowflake_time(click).timestamp()
+            while self._apart and self._apart[-1][1] >= apart:
+                self._apart.pop()
             self._apart.append((now, apart))
-            waited = apart - min(other for at, other in self._apart if now - at <= LATELY)
+            while now - self._apart[0][0] > LATELY:
+                self._apart.popleft()
+            waited = apart - self._apart[0][1]
         self._made.setdefault(click, now - waited)
         if len(self._made) > REMEMBERED:
             del self._made[next(iter(self._made))]
