@@ -43,16 +43,22 @@ def track_preparation(task: asyncio.Task[object]) -> None:
 
 def _prepared(task: asyncio.Task[object]) -> None:
     _preparing.discard(task)
-    if len(_preparing) < SEVERAL:
+    if not _several():
         for update in _held:
             if not update.done():
                 update.set_result(None)
         _held.clear()
 
 
+def _several() -> bool:
+    """Return whether several answers are being prepared; tasks of an ended event loop never finish."""
+    loop = asyncio.get_running_loop()
+    return sum(task.get_loop() is loop for task in _preparing) >= SEVERAL
+
+
 async def let_answers_pass() -> None:
     """Wait while several answers are being prepared: an update before them would make everyone wait longer."""
-    if len(_preparing) >= SEVERAL:
+    if _several():
         update = asyncio.get_running_loop().create_future()
         _held.append(update)
         with suppress(TimeoutError):

@@ -44,7 +44,7 @@ async def test_one_person_plays_a_whole_match_against_computers(tmp_path: Path, 
         board = await ann.slash("leaderboard", game=game, period="week")
         assert "🤖" not in board.text
         assert "Ada" not in board.text
-        assert "It takes 1 match" in board.text
+        assert "It takes one rated match" in board.text
 
 
 async def test_the_host_adds_and_removes_computers_in_the_lobby(tmp_path: Path) -> None:
