@@ -21,7 +21,7 @@ from delivery.answers.answer_delivery import (
     say_to,
     words,
 )
-from delivery.answers.in_flight import track_answer, track_preparation
+from delivery.answers.in_flight import track_answer
 from delivery.discord_api.bot_client import Interaction
 from delivery.discord_api.discord_compat.interactions import note_response
 from delivery.discord_api.interaction_place import place_of
@@ -97,8 +97,7 @@ async def answer(interaction: Interaction, work: Coroutine[Any, Any, Answer], sl
     duplicate_bot.note_received(interaction.id)
     track_answer(began)
     delivery = AnswerDelivery(interaction)
-    task = asyncio.create_task(_prepare(interaction, work, delivery))
-    track_preparation(task)
+    task = asyncio.ensure_future(_prepare(interaction, work, delivery))
     task.add_done_callback(lambda _: work.close())  # the task may have failed before the work began
     forwarding = interaction.client.forwarding
     if deferral := forwarding.deferral(interaction.id):

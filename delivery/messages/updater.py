@@ -8,7 +8,6 @@ from functools import partial
 
 import discord
 
-from delivery.answers.in_flight import let_answers_pass
 from delivery.channels.availability import Availability
 from delivery.channels.channel_access import ChannelAccess
 from delivery.channels.circuit_breaker import TRANSIENT
@@ -65,7 +64,6 @@ class Updater:
             page.state.forget_token()
             return
         turns, counted = self._environment.rate_limiter, update.auth is Auth.BOT
-        await let_answers_pass()
         await turns.yield_to_loop()
         pace, is_next = self._access.pace_of(update.operation), partial(self._is_next, page, update)
         if counted and not await turns.take_turn(self._changed, pace, partial(self._urgency, page, update), is_next):

@@ -7,7 +7,6 @@ import logging
 from collections.abc import Collection, Iterator
 from functools import partial
 
-from delivery.answers.in_flight import let_answers_pass
 from delivery.channels.channel_access import Trouble
 from delivery.discord_api import drawing
 from delivery.discord_api.bot_client import BotClient
@@ -247,7 +246,6 @@ class TableMessages:
     async def _show(self, table: Table) -> None:
         is_known = table.state.header.channel != 0  # an erasure forgets the person's DM with the bot
         if is_known and table.id not in self.tables.held:
-            await let_answers_pass()
             await self._refresh(await self.tables.of(table))
 
     async def _refresh(self, view: TableView) -> None:
