@@ -49,6 +49,7 @@ OPENS, OPENED = 20, 0.1
 FIRST_PERSON, FIRST_CHANNEL = 1_200_000_000_000_000_000, 1_300_000_000_000_000_000
 UPDATE, DEFER_UPDATE = 7, 6
 ANSWERS = {None: "unanswered", DEFER_UPDATE: "deferred", UPDATE: "answered"}
+"""How a click can be answered; otherwise in a new message, such as a hint, a hand or a refusal."""
 ANSWER_WITHIN = 3.0
 AT_ONCE = 16
 """Number of clicks in flight while searching for the highest rate."""
@@ -357,7 +358,7 @@ class Crowd:
             self._waiting.pop(interaction.id, None)
         if not custom_id.endswith(":hint"):  # an expert thinks about it for a second or two
             self.tally.seconds.append(time.perf_counter() - began)
-        self.tally.answers[ANSWERS.get(interaction.callback, "shed")] += 1
+        self.tally.answers[ANSWERS.get(interaction.callback, "in a new message")] += 1
         return interaction
 
     def _observe(self, event: str, thing: dict[str, Any]) -> None:
