@@ -8,15 +8,18 @@ settings-enders-players = quienes tienen un lugar en ella y quienes pueden admin
 command-settings-server = Canales, hilos, ritmo, idioma, reglas de la casa (para quien administra el servidor)
 refused-not-manager = Eso solo pueden hacerlo quienes administran el servidor. Pídeselo a alguno.
 privacy-kept = { $matches ->
-    [one] { $matches } partida
-   *[other] { $matches } partidas
-} con tus puestos y tus puntos, en { $servers ->
+    [0] Ninguna partida terminada
+    [one] { $matches } partida { privacy-results }
+   *[other] { $matches } partidas { privacy-results }
+}; { $tables ->
+    [0] ningún lugar en una mesa
+    [one] tu lugar en una mesa, con cada jugada
+   *[other] tu lugar en { $tables } mesas, con cada jugada
+}.
+privacy-results = con tus puestos y tus puntos, en { $servers ->
     [one] { $servers } sitio
    *[other] { $servers } sitios
-} (servidor o mensajes directos), con el nombre que tenías allí; tu lugar en { $tables ->
-    [one] { $tables } mesa
-   *[other] { $tables } mesas
-}, con cada jugada.
+} (servidor o mensajes directos), con el nombre que tenías allí
 table-paused = ⏸️ La partida está en pausa y no corre el tiempo. Sigue cuando todos presionen **{ button-resume }**, aquí o en `/partidas`.
 table-votes = { $names } { $count ->
     [one] { $paused ->
