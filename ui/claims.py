@@ -16,7 +16,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterable, Sequence
 from dataclasses import fields, replace
-from functools import cache
 
 from engine import Event, View
 from tables.ports import Deadline
@@ -29,14 +28,8 @@ OF_NO_POSITION = frozenset({"game", "players", "seat", "decision", "options", "o
 
 def view(view: View, unseen: Collection[str]) -> Claims:
     """Return the claims made by words and pictures that show a view, except for these fields."""
-    shown = _of_position(type(view))  # type: ignore[arg-type]  # mypy takes the class for one of its views, unhashable
-    return {name: getattr(view, name) for name in shown if name not in unseen}
-
-
-@cache
-def _of_position(view: type[View]) -> tuple[str, ...]:
-    """Return the names of the fields that say something about the position."""
-    return tuple(item.name for item in fields(view) if item.name not in OF_NO_POSITION)
+    shown = (item.name for item in fields(view) if item.name not in unseen and item.name not in OF_NO_POSITION)
+    return {name: getattr(view, name) for name in shown}
 
 
 def names(state: TableState) -> Hashable:
