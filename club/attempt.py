@@ -38,6 +38,11 @@ class Score(NamedTuple):
     spent: int
     merit: int
 
+    @classmethod
+    def of(cls, game: str, points: int, spent: int) -> Score:
+        """Return the score with this many points and counted moves in a game."""
+        return cls(points, spent, (-points if spec_of(game).lowest_wins else points) * 1000 - spent)
+
 
 class Attempt:
     """A match in progress or finished. ``recent`` has the events since the person's last move, in order."""
@@ -92,9 +97,7 @@ class Attempt:
             return None
         verb = self.deal.form.spent
         spent = sum(seat == YOU and Move.parse(move).verb == verb for seat, move in self.match.record()["moves"])
-        points = outcome.scores[YOU]
-        lowest = spec_of(self.deal.game).lowest_wins
-        return Score(points, spent, (-points if lowest else points) * 1000 - spent)
+        return Score.of(self.deal.game, outcome.scores[YOU], spent)
 
     def _let_others_play(self) -> None:
         while self.match.outcome is None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from club.attempt import Attempt, BadCode
+from club.attempt import Attempt, BadCode, Score
 from club.calendar import DAYS_A_WEEK, day_of, first_day, streak
 from club.daily_deal import AHEAD, DailyDeal, game_of
 from engine import GAMES, Move
@@ -47,14 +47,13 @@ class MovesForgotten(TableError):
 class Summary:
     """The facts shown with a finished attempt: how it compares, the streak, and an expert's result.
 
-    It is right ``at`` this time (seconds since 1970). ``par`` is the expert's points and counted moves, or None until
-    known.
+    It is right ``at`` this time (seconds since 1970). ``par`` is the expert's score, or None until known.
     """
 
     at: float
     standing: DailyStanding
     streak: int
-    par: tuple[int, int] | None
+    par: Score | None
 
 
 class Record(NamedTuple):
@@ -194,8 +193,10 @@ class Daily:
         day = attempt.deal.day
         standing = await self._dailies.standing(day, score.merit, guild)
         planned = await self._dailies.days(day, day)
-        par = (planned[0].par, planned[0].par_spent or 0) if planned else (None, 0)
-        return Summary(self._now(), standing, await self.streak(user), (par[0], par[1]) if par[0] is not None else None)
+        par = None
+        if planned and planned[0].par is not None:
+            par = Score.of(attempt.deal.game, planned[0].par, planned[0].par_spent or 0)
+        return Summary(self._now(), standing, await self.streak(user), par)
 
     async def ranking(self, guild: int, period: Period, asker: int) -> list[DailyRank]:
         """Return a server's best of the current week or month, or of all time, and the asker's line."""

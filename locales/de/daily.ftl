@@ -27,7 +27,11 @@ daily-result = { $points }{ $spent ->
 daily-score = Ergebnis: **{ $result }**
 daily-par = { $par ->
     [none] Der Experte hat sie noch nicht gespielt.
-   *[other] Experte: { $par }
+   *[other] { $than ->
+        [better] besser als der Experte ({ $par })
+        [level] gleichauf mit dem Experten
+       *[worse] der Experte war besser ({ $par })
+    }
 }
 daily-better = { $others ->
     [0] Bisher hat sonst niemand diese Partie beendet.
@@ -41,7 +45,17 @@ daily-better = { $others ->
        *[other] { $better } von den { $others } anderen waren besser.
     }
 }
-daily-better-here = Hier: { $better } von { $others }.
+daily-better-here = { $others ->
+    [one] { $better ->
+        [0] Die andere Person hier war nicht besser.
+       *[other] Die andere Person hier war besser.
+    }
+   *[other] { $better ->
+        [0] Niemand von den { $others } anderen hier war besser.
+        [one] { $better } von den { $others } anderen hier war besser.
+       *[other] { $better } von den { $others } anderen hier waren besser.
+    }
+}
 daily-tomorrow = -# Stand: { $now }. Die nächste kommt um { $at }.
 daily-shared = **{ $name }** hat die Tagespartie vom { DATETIME($date, dateStyle: "medium") } gespielt: { $game }
 daily-best = am besten

@@ -1,9 +1,9 @@
-# Being told when somebody opens a table.
+# Being told when someone opens a table.
 
 command-alerts-name = alerts
 command-alerts = Get a message when someone opens a table on this server
 alerts-title = **Alert me when a table of … opens**
-alerts-about = -# By direct message, with a link: at most one in ten minutes, only for tables in channels that everybody here can see, and only while a seat is free.
+alerts-about = -# By direct message, with a link: at most one in ten minutes, only for tables in channels that everyone here can see, and only while a seat is free.
 alerts-closed = ⚠️ My last direct message to you did not arrive. Allow direct messages from this server, then choose again.
 alerts-none = You have no alerts on this server.
 alerts-line = • { $game } · { $end }
@@ -18,25 +18,25 @@ alerts-saved = Saved.
 alerts-stopped = Alerts are off on this server.
 button-alerts-stop = Stop all alerts
 alert-opened = 🔔 { $host ->
-    [none] There is a table
+    [none] There is an open table
    *[other] { $host } has opened a table
 } of **{ $game }** in <#{ $channel }>. { $free ->
     [one] One seat is free.
    *[other] { $free } seats are free.
 }
 button-alert-stop = Stop these messages
-alert-stopped = You get no more alerts about tables of { $game } from there. `/alerts` on the server changes that.
+alert-stopped = You won’t get any more alerts about tables of { $game } on that server. `/alerts` there turns them back on.
 
 # A reminder of the daily deal, by direct message, at an hour of one's own.
 
 button-remind = Daily reminder…
 reminder-title = **Remind me of the daily deal**
 reminder-about = -# One direct message a day, if you haven’t finished the deal by then. When your clocks change, the time moves by an hour.
-reminder-none = You get no reminder.
-reminder-refused = ⚠️ My last reminder did not arrive, so it is off. Allow direct messages from a server where I am, then turn it on again.
-reminder-at = You get it every day at { $at }.
+reminder-none = You have no reminder.
+reminder-refused = ⚠️ My last reminder did not arrive, so it is off. Allow direct messages from a server we share, then turn it on again.
+reminder-at = You’ll get it every day at { $at }.
 reminder-saved = Saved.
-reminder-stopped = You get no more reminders.
+reminder-stopped = You won’t get any more reminders.
 button-remind-on = Remind me
 button-remind-off = Stop
 button-remind-earlier-3 = 3 hours earlier

@@ -14,7 +14,7 @@ card-best = Best so far · { $game }
 profile-club = **{ $name }** · { $record }
 button-profile-more = Best hands and more
 shown-by = -# Shown by { $name }
-button-show = Show everybody
+button-show = Show everyone
 
 # -- boards in channels
 
@@ -54,8 +54,8 @@ post-down = take it down
 
 # -- refusals
 
-refused-cant-post = I can’t show this here: I need *{ $permission }* in this channel. Ask somebody who manages the server.
-refused-may-not-write = You can’t write in this channel, so I don’t write in it for you. Show it in another one.
+refused-cant-post = I can’t show this here: I need *{ $permission }* in this channel. Ask someone who manages the server.
+refused-may-not-write = You can’t write in this channel, so I won’t post in it for you. Show it in another channel.
 refused-hidden = This player is hidden from leaderboards, so only they can show this.
 refused-too-many-boards = { $most ->
     [one] One channel of this server has

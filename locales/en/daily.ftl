@@ -26,8 +26,12 @@ daily-result = { $points }{ $spent ->
 }
 daily-score = Score: **{ $result }**
 daily-par = { $par ->
-    [none] The Expert hasn’t played it yet.
-   *[other] Expert: { $par }
+    [none] Expert hasn’t played it yet.
+   *[other] { $than ->
+        [better] better than Expert ({ $par })
+        [level] level with Expert
+       *[worse] Expert did better ({ $par })
+    }
 }
 daily-better = { $others ->
     [0] You are the first to finish this deal.
@@ -36,11 +40,20 @@ daily-better = { $others ->
        *[other] The other person who finished did better.
     }
    *[other] { $better ->
-        [0] Nobody of the { $others } others did better.
+        [0] None of the { $others } others did better.
        *[other] { $better } of the { $others } others did better.
     }
 }
-daily-better-here = Here: { $better } of { $others }.
+daily-better-here = { $others ->
+    [one] { $better ->
+        [0] The other one here did no better.
+       *[other] The other one here did better.
+    }
+   *[other] { $better ->
+        [0] None of the { $others } others here did better.
+       *[other] { $better } of the { $others } others here did better.
+    }
+}
 daily-tomorrow = -# As of { $now }. The next deal comes at { $at }.
 daily-shared = **{ $name }** played the daily deal of { DATETIME($date, dateStyle: "medium") }: { $game }
 daily-best = best

@@ -1,4 +1,4 @@
-# The end of a match: the card that everybody gets.
+# The end of a match: the card that everyone gets.
 
 end-place = { $place }\. { $name } · { $score }{ $rated ->
     [yes] { " " }· rating { $before }, now { $after }

@@ -1,7 +1,7 @@
 # /help: what can be done here, a line and a button for each thing. After the colon, a line goes on in lower case.
 
 command-help-name = help
-command-help = What can I do here? Everything in one screen, with buttons
+command-help = What can I do here? Everything on one screen, with buttons
 command-renamed = Has a new name: /{ $command }
 help-title = ## What you can do here
 help-play = { button-play }
@@ -10,7 +10,7 @@ help-play-does = open a table here; { $alone ->
    *[no] friends join with a click, computers fill empty seats
 }
 help-learn = { button-learn-game }
-help-learn-does = take lessons in private, one step after another
+help-learn-does = take lessons in private, step by step
 help-daily = Daily deal
 help-daily-does = play today’s deal, once; everyone gets the same cards
 help-puzzles = Puzzles

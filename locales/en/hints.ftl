@@ -33,8 +33,8 @@ why-move = The rules page says what you may do and when; the **{ button-rules }*
 why-allowed = Nothing forbids it now: the table has moved on since. Try once more.
 why-over = A finished match takes no more moves, so its result stands.
 why-unreadable = You can only make the moves that the buttons and menus offer, and this was none of them.
-why-no-such-seat = Only those seated at the start play in this match.
-why-card-count = Each kind of move has its own number of cards, so that everybody sees what was done with which.
+why-no-such-seat = Only players seated at the start play in this match.
+why-card-count = Each kind of move takes a fixed number of cards, so that everyone can see what was done.
 why-not-your-turn = Play waits for one answer at a time, so that nobody gets ahead of the others.
 why-not-in-hand = You can only use cards you hold now; this one has left your hand or was never in it.
 

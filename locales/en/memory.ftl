@@ -29,7 +29,7 @@ board-own-unranked = You: { $wins } of { $matches } won, rating { $rating }. { $
 }
 rating-shown = { NUMBER($points, useGrouping: 0) } ± { NUMBER($spread, useGrouping: 0) }
 board-foot = -# { $period ->
-    [all] Ranked by the lower end of the rating: 1040 ± 90 counts as 950. Everybody starts at { NUMBER($start, useGrouping: 0) }.
+    [all] Ranked by the lower end of the rating: 1040 ± 90 counts as 950. Everyone starts at { NUMBER($start, useGrouping: 0) }.
    *[other] Ranked by wins; the number after the name is the rating.
 }{ $pages ->
     [1] {""}
@@ -48,7 +48,7 @@ profile-title = ## { $name }
 profile-none = { $own ->
     [yes] None of your matches here counts
    *[no] { $name } has no match here that counts
-} yet. It takes a rated match, a winner and at least two people.
+} yet. A match counts if it is rated, has a winner, and at least two people played.
 profile-career = **{ $game }** · { $matches ->
     [one] { $matches } match
    *[other] { $matches } matches
@@ -138,18 +138,18 @@ replay-json-said = The match as JSON; `engine.replay` takes it.
 # -- proofs
 
 verify-title = ## Was match `{ $table }` dealt fairly?
-verify-fair = ✅ **Yes.** The cards were fixed by a seed chosen before anybody sat down, and by what the players mixed in.
+verify-fair = ✅ **Yes.** The cards were fixed by a seed chosen before anyone sat down, and by what the players mixed in.
 verify-unfair = ⚠️ **Something doesn’t add up.** Keep the file below and tell the bot’s owner.
 verify-seed = **1. The seed was chosen first.** The lobby showed `{ $commitment }`. That is the SHA-256 of the seed `{ $seed }`.
 verify-mixed = **2. The players had a hand in it.** { $fits ->
-    [yes] Mixed with { $clicks ->
-        [one] { $clicks } click
+    [yes] Mixed with their { $clicks ->
+        [one] click
        *[other] { $clicks } clicks
     } and { $cuts ->
         [0] no cut
         [one] { $cuts } cut
        *[other] { $cuts } cuts
-    } of theirs, the seed gives this deal and no other.
+    }, the seed gives this deal and no other.
    *[no] The seed and what they mixed in do NOT give this deal.
 }
 verify-moves = **3. The match was played with these cards.** With this deal, the rules allow { $moves } of { $of } moves.
@@ -166,13 +166,13 @@ command-replay = Watch a finished match again, move by move
 command-fairness-name = fairness
 command-fairness = Check that the cards of a finished match were dealt fairly
 option-match = match
-option-match-help = From the list, or the number of the table, shown below its result
+option-match-help = From the list, or the table’s number, shown below the result
 refused-not-over = This match is still being played. Come back when it’s over.
 
 # -- settings
 
 settings-mine = ## Your settings
-settings-hands = **Your hand comes** { $value }
+settings-hands = **Your hand:** { $value }
 settings-hands-dm = by direct message, and in the channel with “{ button-hand }”
 settings-hands-channel = in the channel only, with “{ button-hand }”
 settings-calls = **Pings when it’s your turn:** { $value }
@@ -182,7 +182,7 @@ settings-pictures-server = the server’s choice
 settings-language = **Language:** { $value }
 language-discord = same as Discord
 settings-mine-form = Your settings
-settings-ask-hands = How your hand comes to you
+settings-ask-hands = How you get your hand
 settings-ask-calls = Ping me when it’s my turn
 settings-ask-confirm = Ask me before each move that counts
 settings-ask-pictures = Pictures of cards (off: words only)
@@ -230,7 +230,7 @@ table-in-thread = A table opened in { $thread }. Take a seat!
 command-settings-name = settings
 command-settings = Your own settings, and this server’s
 command-settings-mine-name = mine
-command-settings-mine = Choose how your hand reaches you: pings, pictures or words, language
+command-settings-mine = Choose how you get your hand, pings, pictures or words only, and your language
 command-settings-server-name = server
 command-settings-server = Set channels, threads, pace, language, house rules (for those who can manage the server)
 refused-not-manager = Only members who can manage the server can do that. Ask one of them.
@@ -313,7 +313,7 @@ command-privacy = See, export, hide or erase what is stored about you
 button-pause = Pause
 button-resume = Resume
 button-replay = Replay
-table-paused = ⏸️ The match is paused and no clock is running. It goes on when everybody presses **{ button-resume }**, here or in `/games`.
+table-paused = ⏸️ The match is paused and no clock is running. It goes on when everyone presses **{ button-resume }**, here or in `/games`.
 table-votes = { $names } { $count ->
     [one] { $paused ->
         [yes] wants to resume
@@ -342,11 +342,11 @@ table-hurries = { $names } { $count ->
 } **{ button-play-on }**.
 play-on-asked = You want to play on without waiting. The others agree with the same button.
 play-on-done = The match goes on: a Regular player moves for anyone absent until they’re back.
-refused-nobody-awaited = The match isn’t waiting for anybody now. Open your hand to see how it stands.
+refused-nobody-awaited = The match isn’t waiting for anyone now. Open your hand to see where it stands.
 refused-own-move = It’s your move, too. Make it first.
 refused-too-soon = Give them a little time. The vote to play on opens at { $at }.
 pause-asked = You have asked for a pause. The others agree with the same button.
 pause-done = The match is paused. Resume it any time with `/games`.
-resume-asked = You want to resume. The match goes on when everybody does.
+resume-asked = You want to resume. The match goes on when everyone does.
 resume-done = The match goes on.
 refused-paused = The match is paused. Press **{ button-resume }** at the table or in `/games`.

@@ -17,7 +17,7 @@ refused-too-many = { $scope ->
     }
 }
 refused-removed = A moderator freed your seat in this match; a computer took it over.
-refused-not-allowed = You can’t do that here. Ask somebody who manages this server.
+refused-not-allowed = You can’t do that here. Ask someone who manages this server.
 refused-no-table-here = No table is open here. Choose one from the list, or use the command in the table’s channel.
 refused-which-table = { $count ->
     [one] There is one open table in this channel. Choose it from the list.
@@ -69,10 +69,10 @@ status-standstill = ⚠️ The clocks stopped { $since }{ $where ->
     [everywhere] {""}
    *[somewhere] { " " }on some servers
 }: { $reason ->
-    [gateway] Discord doesn’t bring me clicks
+    [gateway] Discord isn’t sending me clicks
     [owned] another process has taken over my database
-   *[requests] Discord takes no requests from me
-}. People get that time back.
+   *[requests] Discord isn’t accepting my requests
+}. Players get that time back.
 status-trouble = ⚠️ <#{ $channel }>: { $kind ->
     [pictures] no pictures
     [posts] no new messages
@@ -87,7 +87,7 @@ status-new-dms = ⚠️ Discord doesn’t let me open new direct messages (code 
     [0] {""}
     [one] { " " }One person is waiting for one.
    *[other] { " " }{ $waiting } people are waiting for one.
-} Hands are still there by button.
+} The button still opens their hands.
 status-elsewhere = ⚠️ Another program is answering clicks with my token, first seen { $since }. Stop it, or reset the token: of two bots, each knows only its own tables.
 status-aside = ⚠️ Table `{ $table }` can’t be read and was set aside { $at }; the log says why.
 status-skipped =

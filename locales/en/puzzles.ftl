@@ -8,7 +8,7 @@ button-story = So far
 button-skip = Skip
 
 puzzle-title = ## Find the move
-puzzle-about = In each position one move is clearly the best, and another one only looks good. The first move you press counts. There is no clock, and nobody is watching.
+puzzle-about = In each position one move is clearly the best, and another only looks good. The first move you press counts. There is no clock, and nobody is watching.
 puzzle-step = -# Find the move · { $game } · { $heading }
 puzzle-own-step = -# From a match of yours · { $game } · { $heading }
 puzzle-story = ### What happened before
@@ -73,7 +73,7 @@ puzzle-board-own-unranked = You: { $wins } of { $matches } solved, rating { $rat
    *[other] { $missing } more puzzles and you have a rank.
 }
 puzzle-board-foot = -# { $period ->
-    [all] Ranked by the lower end of the rating: 1040 ± 90 counts as 950. Everybody starts at { NUMBER($start, useGrouping: 0) }.
+    [all] Ranked by the lower end of the rating: 1040 ± 90 counts as 950. Everyone starts at { NUMBER($start, useGrouping: 0) }.
    *[other] Ranked by puzzles solved; the number after the name is the rating.
 } Only first tries made here count; the rating is from the puzzles of all games.{ $pages ->
     [1] {""}

@@ -19,18 +19,18 @@ refused-too-few = The game needs { $needed ->
    *[other] { $seated } are
 } seated. Wait for more to join.
 refused-not-host = Only the host can do that: { $host }.
-refused-bad-option = These house rules don’t go together for any number of players. Change them and try again.
-refused-stale = The table has moved on. Here is how it stands now.
+refused-bad-option = These house rules don’t work together for any number of players. Change them and try again.
+refused-stale = The table has moved on. Here is where it stands now.
 refused-not-saved = Your move could not be saved, so it did not happen. Try again in a moment.
-refused-elsewhere = Another process of the bot is just taking over this table. Click again in a moment.
+refused-elsewhere = Another process of the bot is taking over this table right now. Click again in a moment.
 refused-unknown-control = This button or menu isn’t mine, or it’s too old. Use `/games` to find your tables.
 refused-unexpected = Something went wrong on my side (error { $error }). Try again; if it keeps happening, give that number to the bot’s owner.
-refused-only-in-servers = Table alerts are about one server. Use `/alerts` in one of its channels.
+refused-only-in-servers = Table alerts belong to a server. Use `/alerts` in one of its channels.
 refused-slow-here = A slow match needs pings, and I can’t send any here. Choose another pace.
 refused-seen-alone = Only you would see the table here: this server doesn’t let you *Use External Apps*. Open it in another channel or a group DM.
 refused-no-computer = No computer player has a seat here. Use the menu to add one.
 refused-bot-invited = Bots can’t be invited. Choose people.
-refused-cant-show = I can’t show a table here: I need *{ $permission }* in this channel. Ask somebody who manages the server, or open the table elsewhere.
+refused-cant-show = I can’t show a table here: I need *{ $permission }* in this channel. Ask someone who manages the server, or open the table elsewhere.
 
 # -- moves that the rules refuse; { $... } are facts of the refusal
 

@@ -45,7 +45,7 @@ pace-slow = slow, one day a move
 button-cut = Cut
 cut-title = Cut the deck
 cut-word = Any word
-cut-word-help = Everybody sees it. Nobody should be able to guess it.
+cut-word-help = Everyone sees it. Nobody should be able to guess it.
 name-left = { $name } (has left)
 cut-made = { $name } (“{ $word }”)
 cuts = **Deck:** { $count ->
@@ -56,11 +56,11 @@ cuts = **Deck:** { $count ->
        *[other] { " " }and { $earlier } times before
     }
 }
-cut-none = Neither players nor the host can choose the deal. The bot’s owner could, together with somebody at the table, unless a player cuts the deck.
+cut-none = Neither players nor the host can choose the deal. The bot’s owner could, together with someone at the table, unless a player cuts the deck.
 cut-last = { $name } cut last. Nobody chose the deal, unless { $name } is in league with the bot’s owner.
 cut-before = { $name } cut last, but seats or house rules have changed since: against the bot’s owner it no longer counts.
 cut-old = Dealt before decks could be cut: the bot’s owner could have chosen the deal, together with whoever pressed **{ button-start }**.
-refused-no-word = There is nothing to read in that word. Type another one.
+refused-no-word = I can’t read that word. Type another one.
 
 button-join = Join
 button-leave = Leave
@@ -85,16 +85,16 @@ permission-send = Send Messages
 permission-send-in-threads = Send Messages in Threads
 permission-attach = Attach Files
 permission-manage-threads = Manage Threads
-table-trouble-pictures = ⚠️ I can’t show pictures in <#{ $channel }>: I need *{ $permission }* there. Until then, words say it all.
+table-trouble-pictures = ⚠️ I can’t show pictures in <#{ $channel }>: I need *{ $permission }* there. Until then, I use words.
 table-trouble-posts = ⚠️ { $permission ->
     [none] Discord doesn’t let me post new messages in <#{ $channel }>.
    *[other] I can’t post new messages in <#{ $channel }>: I need *{ $permission }* there.
-} The table goes on in its last message.
+} The table continues in its last message.
 table-trouble-permission = ⚠️ { $permission ->
     [none] Discord doesn’t let me show the table in <#{ $channel }>.
    *[other] I can’t show the table in <#{ $channel }>: I need *{ $permission }* there.
-} Your hand works all the same.
-table-trouble-channel = ⚠️ The channel of this table is gone. Your hand works all the same.
+} Your hand still works.
+table-trouble-channel = ⚠️ This table’s channel is gone. Your hand still works.
 
 # -- whose turn it is: the same in every game, which says only what is asked of the player, such as "play a card"
 
@@ -152,11 +152,11 @@ hand-rests = **Waiting for { $others ->
     [yes] { " " }The table shows what happens.
    *[no] {""}
 }
-hand-outdated = This hand isn’t kept up to date any more. Press **{ button-hand }** for the current one.
+hand-outdated = This hand is no longer updated. Press **{ button-hand }** for the current one.
 hand-cards = **Your cards:** { $cards }
 button-back = ‹ Back
 hand-moved = -# ⬇️ Your hand is further down, below the table.
-table-waits = { $game }: this table isn’t kept up to date here any more. Press **{ button-look-again }** to see it and play on.
+table-waits = { $game }: this table is no longer updated here. Press **{ button-look-again }** to see it and play on.
 table-moved = -# ⬇️ The table is further down.
 hand-over = The match is over.
 hand-empty = You have no cards in hand.

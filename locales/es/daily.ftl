@@ -27,7 +27,11 @@ daily-result = { $points }{ $spent ->
 daily-score = Resultado: **{ $result }**
 daily-par = { $par ->
     [none] El Experto aún no la ha jugado.
-   *[other] Experto: { $par }
+   *[other] { $than ->
+        [better] mejor que el Experto ({ $par })
+        [level] igual que el Experto
+       *[worse] el Experto lo hizo mejor ({ $par })
+    }
 }
 daily-better = { $others ->
     [0] Nadie más ha terminado todavía esta partida.
@@ -41,7 +45,17 @@ daily-better = { $others ->
        *[other] De las otras { $others } personas, { $better } lo hicieron mejor.
     }
 }
-daily-better-here = Aquí: { $better } de { $others }.
+daily-better-here = { $others ->
+    [one] { $better ->
+        [0] La otra persona de aquí no lo hizo mejor.
+       *[other] La otra persona de aquí lo hizo mejor.
+    }
+   *[other] { $better ->
+        [0] De las otras { $others } personas de aquí, ninguna lo hizo mejor.
+        [one] De las otras { $others } personas de aquí, { $better } lo hizo mejor.
+       *[other] De las otras { $others } personas de aquí, { $better } lo hicieron mejor.
+    }
+}
 daily-tomorrow = -# Actualizado: { $now }. Próxima partida: { $at }.
 daily-shared = **{ $name }** ha jugado la partida del día: { $game } · { DATETIME($date, dateStyle: "medium") }
 daily-best = la mejor

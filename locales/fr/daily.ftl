@@ -27,7 +27,11 @@ daily-result = { $points }{ $spent ->
 daily-score = Résultat : **{ $result }**
 daily-par = { $par ->
     [none] L’Expert ne l’a pas encore jouée.
-   *[other] Expert : { $par }
+   *[other] { $than ->
+        [better] mieux que l’Expert ({ $par })
+        [level] à égalité avec l’Expert
+       *[worse] l’Expert a fait mieux ({ $par })
+    }
 }
 daily-better = { $others ->
     [0] Personne d’autre n’a encore terminé cette donne.
@@ -41,7 +45,17 @@ daily-better = { $others ->
        *[other] Parmi les { $others } autres, { $better } ont fait mieux.
     }
 }
-daily-better-here = Ici : { $better } sur { $others }.
+daily-better-here = { $others ->
+    [one] { $better ->
+        [0] L’autre personne d’ici n’a pas fait mieux.
+       *[other] L’autre personne d’ici a fait mieux.
+    }
+   *[other] { $better ->
+        [0] Parmi les { $others } autres d’ici, personne n’a fait mieux.
+        [one] Parmi les { $others } autres d’ici, { $better } a fait mieux.
+       *[other] Parmi les { $others } autres d’ici, { $better } ont fait mieux.
+    }
+}
 daily-tomorrow = -# Situation à { $now }. La prochaine donne arrive à { $at }.
 daily-shared = **{ $name }** a joué la donne du jour : { $game } · { DATETIME($date, dateStyle: "medium") }
 daily-best = le meilleur score

@@ -102,10 +102,10 @@ def test_paused_clocks_are_shown_with_reason_and_time() -> None:
     ]
     gateway, owned, requests = lines(health)[4:]
     assert gateway == (
-        "⚠️ The clocks stopped <t:1000:R> on some servers: Discord doesn’t bring me clicks. People get that time back."
+        "⚠️ The clocks stopped <t:1000:R> on some servers: Discord isn’t sending me clicks. Players get that time back."
     )
     assert "The clocks stopped <t:2000:R>: another process" in owned
-    assert "The clocks stopped <t:3000:R>: Discord takes no requests" in requests
+    assert "The clocks stopped <t:3000:R>: Discord isn’t accepting my requests" in requests
 
 
 @pytest.mark.parametrize("language", languages())

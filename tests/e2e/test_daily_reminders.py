@@ -63,7 +63,7 @@ async def test_a_refused_reminder_turns_itself_off_and_the_page_says_so(tmp_path
         page = await ann.click("Daily reminder…", (await ann.slash("alerts")).message)
         assert "My last reminder did not arrive" in page.text
         page = await ann.click("Remind me", page.message)
-        assert "You get it every day at <t:" in page.text
+        assert "You’ll get it every day at <t:" in page.text
         hour = Reminder.read(setting(rig, ann))
         await ann.click("3 hours earlier", page.message)
         earlier = Reminder.read(setting(rig, ann))

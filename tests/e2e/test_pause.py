@@ -20,8 +20,8 @@ async def test_a_match_is_paused_by_all_and_resumed_with_games(tmp_path: Path) -
         button = next(one for one in buttons(hand) if ":do:" in one.custom_id and not one.disabled)
         assert "Ann asks for a pause; one more player must press **Pause**" in (await ann.click("Pause")).text
         await ben.until("Ann asks for a pause; one more player must press **Pause**")
-        assert "It goes on when everybody presses **Resume**" in (await ben.click("Pause")).text
-        await ann.until("It goes on when everybody presses **Resume**")
+        assert "It goes on when everyone presses **Resume**" in (await ben.click("Pause")).text
+        await ann.until("It goes on when everyone presses **Resume**")
         assert not [one for one in buttons(await fresh_hand(mover)) if ":do:" in one.custom_id]
         assert "The match is paused" in (await mover.forge(hand, button.custom_id)).text
         listed = await ann.slash("games")

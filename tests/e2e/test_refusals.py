@@ -11,7 +11,7 @@ from tests.players import as_it_is_now, newest_dm, only_table, open_table, opene
 from tests.stage import stage
 
 SHORT = {"first_round": 3, "last_round": 3, "jokers": 2, "max_hands": 1}
-NOT_ALLOWED = "You can’t do that here. Ask somebody who manages this server."
+NOT_ALLOWED = "You can’t do that here. Ask someone who manages this server."
 GONE = "This table is gone."
 
 

@@ -47,6 +47,7 @@ def intro_screen(deal: DailyDeal, streak: int, say: Say) -> Screen:
             others=deal.form.players - 1,
             short=yes(bool(deal.form.options)),
         ),
+        say(f"{deal.game}-daily-tie") if deal.form.spent else "",
         say("daily-streak", days=streak) if streak else "",
     ]
     buttons = (Button(BEGIN, say("learn-begin"), "main"), Button(RULES, say("button-rules")), _fair(say))
@@ -91,7 +92,7 @@ def end_screen(
     lines = [
         *([say("notice", text=notice)] if notice else []),
         _title(attempt.deal, say),
-        f"{_score(attempt.deal, score, say)} · {_par(attempt.deal, summary, say)}",
+        f"{_score(attempt.deal, score, say)} · {_par(attempt.deal, score, summary.par, say)}",
         _compared(summary, say, here=here),
         say("daily-streak", days=summary.streak),
         _as_of(attempt.deal, summary.at, say),
@@ -110,11 +111,12 @@ def shared_screen(
     say = context.say
     kinds = kinds_of(attempt)
     words = say.listed([say(f"daily-{kind}") for kind in kinds])
+    par = summary.par
     marks = "".join(SQUARES[kind] for kind in kinds) if pictures else words
     lines = [
         say("daily-shared", name=context.name(YOU), game=game_name(attempt.deal.game, say), date=_date(attempt.deal)),
         *([marks] if kinds else []),
-        " · ".join((_score(attempt.deal, score, say), *((_par(attempt.deal, summary, say),) if summary.par else ()))),
+        " · ".join([_score(attempt.deal, score, say), *([_par(attempt.deal, score, par, say)] if par else [])]),
         say("daily-streak", days=summary.streak) if summary.streak > 1 else "",
     ]
     row = Row((Button(OPEN, say("button-daily"), "main", table="-"),))
@@ -180,9 +182,12 @@ def _score(deal: DailyDeal, score: Score, say: Say) -> str:
     return say("daily-score", result=_result(deal, score.points, score.spent, say))
 
 
-def _par(deal: DailyDeal, summary: Summary, say: Say) -> str:
-    """Say what an expert made of the deal."""
-    return say("daily-par", par="none" if summary.par is None else _result(deal, *summary.par, say))
+def _par(deal: DailyDeal, score: Score, par: Score | None, say: Say) -> str:
+    """Compare a score with what an expert made of the deal."""
+    if par is None:
+        return say("daily-par", par="none", than="level")
+    than = "better" if score.merit > par.merit else "level" if score.merit == par.merit else "worse"
+    return say("daily-par", par=_result(deal, par.points, par.spent, say), than=than)
 
 
 def _result(deal: DailyDeal, points: int, spent: int, say: Say) -> str:
@@ -194,7 +199,7 @@ def _result(deal: DailyDeal, points: int, spent: int, say: Say) -> str:
 def _compared(summary: Summary, say: Say, *, here: bool) -> str:
     standing = summary.standing
     lines = [say("daily-better", better=standing.better, others=standing.finished - 1)]
-    if here and standing.finished_here > 1:
+    if here and 1 < standing.finished_here < standing.finished:
         lines.append(say("daily-better-here", better=standing.better_here, others=standing.finished_here - 1))
     return " ".join(lines)
 

@@ -170,13 +170,13 @@ escalier-suit = { $suit ->
    *[S] spades
 }
 escalier-refused-not-in-this-game = That isn’t a move of L’Escalier. Choose one of those offered.
-escalier-refused-bid-first = Not everybody has bid yet. Bid first, then play.
+escalier-refused-bid-first = Not everyone has bid yet. Bid first, then play.
 escalier-refused-bids-are-made = The bidding is over. Play a card.
 escalier-refused-bid-range = { $bid ->
     [one] You can’t take { $bid } trick.
    *[other] You can’t take { $bid } tricks.
 } Bid from 0 to { $most }.
-escalier-refused-forbidden-bid = Not { $bid }: you bid last, and the bids may not add up to { $total }. Somebody must be wrong.
+escalier-refused-forbidden-bid = Not { $bid }: you bid last, and the bids may not add up to { $total }. Someone must be wrong.
 escalier-refused-not-in-hand = You don’t hold { $card }. Choose one of your cards.
 escalier-refused-follow-suit = Follow suit: you still have { escalier-suit }.
 escalier-refused-must-overtrump = Overtrump: a trump was led, and you can beat { $above }.
@@ -200,14 +200,14 @@ profile-best-escalier = -# Best match: { $best ->
 
 # -- why a move is refused
 
-why-escalier-not-in-this-game = In L’Escalier everybody bids first, then plays a card to each trick; there are no other moves.
-why-escalier-bid-first = Nobody plays until everybody has bid, so every bid rests on the dealt cards alone.
-why-escalier-bids-are-made = A bid is a promise: once all are made, none can be changed.
-why-escalier-bid-range = There are as many tricks as cards in your hand, so you bid somewhere between none and all of them.
-why-escalier-forbidden-bid = The last bidder may not make the bids add up to the number of tricks, so that not everybody can be right.
-why-escalier-follow-suit = If you have the suit led you must play it; in a plain suit any card of it will do, high or low.
-why-escalier-must-overtrump = When a trump is led you must beat the highest trump in the trick if you can, so that no high trump stays hidden.
-why-escalier-must-ruff = If you have none of the suit led you must play a trump, even if you don’t want the trick: that is what makes a bid hard to keep.
+why-escalier-not-in-this-game = In L’Escalier, everyone bids first, then plays a card to each trick; there are no other moves.
+why-escalier-bid-first = Nobody plays until everyone has bid, so a bid depends only on the cards dealt.
+why-escalier-bids-are-made = A bid is a promise: once everyone has bid, no bid can be changed.
+why-escalier-bid-range = There are as many tricks as cards in your hand, so you can bid anything from none to all of them.
+why-escalier-forbidden-bid = The last bidder may not make the bids add up to the number of tricks, so that not everyone can be right.
+why-escalier-follow-suit = If you have the suit led, you must play it; in a plain suit, it may be high or low.
+why-escalier-must-overtrump = When a trump is led, you must beat the highest trump in the trick if you can, so that no high trump stays hidden.
+why-escalier-must-ruff = If you have none of the suit led, you must play a trump, even if you don’t want the trick: that is what makes a bid hard to keep.
 why-escalier-must-overruff = If you ruff, you must beat the highest trump already in the trick if you can.
 
 # -- hints

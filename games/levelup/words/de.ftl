@@ -337,6 +337,7 @@ levelup-far = -# { $missing ->
 # -- das Blatt des Tages
 
 levelup-points = STUFE { $points }
+levelup-daily-tie = Bei gleicher STUFE zählt, wer weniger Karten gezogen hat.
 levelup-daily-spent = { $count ->
     [one] { $count } Karte gezogen
    *[other] { $count } Karten gezogen

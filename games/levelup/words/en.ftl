@@ -6,7 +6,7 @@ command-play-levelup = Open a table of Level Up, a rummy race (2 to 6 players, b
 about-levelup = A rummy race: lay down your whole hand to climb a ROUND.
 
 option-levelup-jokers = jokers
-option-levelup-jokers-help = How many jokers are in the deck, wild for everybody
+option-levelup-jokers-help = How many jokers are in the deck, wild for everyone
 option-levelup-aces = aces
 option-levelup-aces-help = Whether an ace can be high as well as low
 option-levelup-aces-both = high or low
@@ -14,7 +14,7 @@ option-levelup-aces-low = low only
 option-levelup-natural-wilds = natural wilds
 option-levelup-natural-wilds-help = Whether a wild card in its natural place keeps the bonus
 option-levelup-first-round = first ROUND
-option-levelup-first-round-help = The ROUND everybody starts on
+option-levelup-first-round-help = The ROUND everyone starts on
 option-levelup-last-round = last ROUND
 option-levelup-last-round-help = The ROUND that wins the match (default: 13 for 2 or 3 players, fewer for more players)
 option-levelup-max-hands = max hands
@@ -187,11 +187,11 @@ profile-best-levelup = -# Best match: { $best ->
 # -- why a move is refused
 
 why-levelup-no-such-move = A turn of Level Up is a draw, then a discard; the only other thing you can do is lay down.
-why-levelup-draw-first = Every turn begins with a draw, so everybody always holds as many cards as their ROUND says.
+why-levelup-draw-first = Every turn begins with a draw, so everyone always holds as many cards as their ROUND says.
 why-levelup-already-drew = One draw a turn, then a discard: your hand stays as large as your ROUND.
-why-levelup-just-taken = A card taken from the discard pile must be of use: it can’t go back in the same turn, or you could pass.
+why-levelup-just-taken = A card taken from the discard pile can’t go back in the same turn; otherwise you could simply pass.
 why-levelup-name-the-discard = You lay down exactly as many cards as your ROUND, and after a draw you hold one too many.
-why-levelup-no-melds = All your cards must be in melds at once: three of a rank, three in order of one suit, five in order, or five of one suit, or more; { $left ->
+why-levelup-no-melds = All your cards must be in melds at once: at least three of a rank, three in order in one suit, five in order, or five of one suit; { $left ->
     [none] a single card left over spoils it.
    *[other] with yours, { $left } would be left over.
 }
@@ -320,11 +320,12 @@ levelup-near-meld = { $kind ->
 levelup-far = -# { $missing ->
     [one] { $missing } card short
    *[other] { $missing } cards short
-} of melds (3 of a rank, 3 in order of one suit, 5 in order, or 5 of one suit)
+} of melds (3 of a rank, 3 in order in one suit, 5 in order, or 5 of one suit)
 
 # -- the daily deal
 
 levelup-points = ROUND { $points }
+levelup-daily-tie = If ROUNDs are equal, fewer draws are better.
 levelup-daily-spent = { $count ->
     [one] { $count } draw
    *[other] { $count } draws

@@ -331,6 +331,7 @@ levelup-far = -# { $missing ->
 # -- el reparto del día
 
 levelup-points = NIVEL { $points }
+levelup-daily-tie = A igual NIVEL, cuantas menos cartas robadas, mejor.
 levelup-daily-spent = { $count ->
     [one] { $count } carta robada
    *[other] { $count } cartas robadas

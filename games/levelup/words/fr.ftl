@@ -333,6 +333,7 @@ levelup-far = -# { $missing ->
 # -- la donne du jour
 
 levelup-points = PALIER { $points }
+levelup-daily-tie = À PALIER égal, moins on a pioché, mieux c’est.
 levelup-daily-spent = { $count ->
     [one] { $count } carte piochée
    *[other] { $count } cartes piochées

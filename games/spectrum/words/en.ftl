@@ -121,7 +121,7 @@ spectrum-moment-won = { $you ->
    *[other] { " " }and took { $taken }
 }
 spectrum-moment-nobody = Nobody won round { $round }: { $stayed ->
-    [0] everybody folded
+    [0] everyone folded
    *[other] equal hands knocked each other out
 }
 
@@ -191,7 +191,7 @@ spectrum-showdown-won = 🎉 **{ $name } won round { $round }**{ $stayed ->
    *[other] { " " }and took { $taken }.
 }
 spectrum-showdown-nobody = **Nobody won round { $round }:** { $stayed ->
-    [0] everybody folded.
+    [0] everyone folded.
    *[other] equal hands knocked each other out.
 }
 spectrum-result = { $wins ->
@@ -313,7 +313,7 @@ best-spectrum-hand = Best hand: { $strength ->
     [8] a spectrum
    *[other] { $strength } of a colour
 }, { $cards }
-best-spectrum-bluff = Best bluff: everybody folded against { $cards }
+best-spectrum-bluff = Best bluff: everyone folded against { $cards }
 profile-best-spectrum = -# Best match: { $best ->
     [one] { $best } victory card
    *[other] { $best } victory cards
@@ -344,7 +344,7 @@ why-spectrum-not-in-hand = You can only use cards you hold now, and some of thes
 why-spectrum-named-twice = Every card in your hand exists once; a colour you hold twice is two cards.
 why-spectrum-stock-short = What you discard is replaced from the stock, and discards don’t return to it until the round is over.
 why-spectrum-at-most-three = You exchange three cards a turn at most, so that nobody can replace a whole hand at once.
-why-spectrum-exactly-three = Everybody shows three of their seven cards: enough to judge by, too few to be sure.
+why-spectrum-exactly-three = Everyone shows three of their seven cards: enough to judge by, too few to be sure.
 why-spectrum-claim-count = The largest group wins one victory card, a spectrum two of different colours, but never more than you still need.
 why-spectrum-claim-colour = A victory card is of a colour that won the round, and each colour counts only once for you.
 

@@ -190,7 +190,7 @@ staircase-event-passed = { $you ->
 # -- refusals
 
 staircase-refused-not-in-this-game = That isn’t a move of Staircase. Choose one of those offered.
-staircase-refused-take-one = Somebody is interfering with you. First take one of the two cards shown.
+staircase-refused-take-one = Someone is interfering with you. First take one of the two cards shown.
 staircase-refused-not-shown = { $card } isn’t one of the cards shown to you. Take one of those two.
 staircase-refused-nothing-to-take = Nobody is interfering with you now. Build, scrap or recycle instead.
 staircase-refused-not-in-hand = You don’t hold { $card }. Choose one of your cards.
@@ -217,14 +217,14 @@ profile-best-staircase = -# Best match: { $best ->
 # -- why a move is refused
 
 why-staircase-not-in-this-game = On your turn you do one of four things: build, scrap, recycle or interfere.
-why-staircase-take-one = Somebody has interfered with you, and play goes on only once you have built one of the two cards shown.
+why-staircase-take-one = Someone has interfered with you, and play goes on once you have built one of the two cards shown.
 why-staircase-not-shown = The player who interferes chooses two cards; you choose which of the two you take.
-why-staircase-nothing-to-take = You take a card only from somebody who interferes with you, and nobody is doing that.
-why-staircase-two-cards = Scrapping takes one card to throw away and another to build; interfering takes two to show; the card you would draw comes too late.
-why-staircase-empty-scrap-pile = Recycling builds the top card of the scrap pile, and there is none until somebody scraps a card.
-why-staircase-interfere-off = Interfering is a house rule, and at this table it is off; that is the default for two players.
-why-staircase-not-yourself = To interfere is to choose for somebody else; your own staircase you simply build.
-why-staircase-no-such-target = You can only interfere with somebody who sits at this table.
+why-staircase-nothing-to-take = You only take a card when someone interferes with you, and nobody is doing that.
+why-staircase-two-cards = Scrapping takes one card to throw away and another to build; interfering takes two to show; the card you draw afterwards comes too late.
+why-staircase-empty-scrap-pile = Recycling builds the top card of the scrap pile, and there is none until someone scraps a card.
+why-staircase-interfere-off = Interfering is a house rule, and it is off at this table; that is the default for two players.
+why-staircase-not-yourself = Interfering means choosing for someone else; on your own staircase, you just build.
+why-staircase-no-such-target = You can only interfere with someone who sits at this table.
 
 # -- hints
 

@@ -84,10 +84,10 @@ def test_every_refusal_of_the_game_has_its_own_sentence() -> None:
 @pytest.mark.parametrize(
     ("bids", "move", "words"),
     [
-        ("", "0 play 7C", "Not everybody has bid yet. Bid first, then play."),
+        ("", "0 play 7C", "Not everyone has bid yet. Bid first, then play."),
         ("", "0 bid 4", "You can’t take 4 tricks. Bid from 0 to 3."),
         ("", "1 bid 1", "It isn’t your turn."),
-        ("1 1 0", "3 bid 1", "Not 1: you bid last, and the bids may not add up to 3. Somebody must be wrong."),
+        ("1 1 0", "3 bid 1", "Not 1: you bid last, and the bids may not add up to 3. Someone must be wrong."),
         ("1 0 0 1", "0 bid 1", "The bidding is over. Play a card."),
         ("1 0 0 1", "0 play 8C", "You don’t hold 8♣. Choose one of your cards."),
         ("", "0 draw stock", "That isn’t a move of L’Escalier. Choose one of those offered."),

@@ -316,4 +316,4 @@ def test_a_hand_says_how_near_it_is_to_which_melds(cards: str, said: str) -> Non
 def test_a_hand_far_from_melds_says_what_melds_are() -> None:
     match = begin(("2C 5D 8H JS 2D 5H 9C", "2H 2S 3C 3H 4S 4C 5S"), first_round=7)
     said = text_of(screen_of(match, 0))
-    assert "short of melds (3 of a rank, 3 in order of one suit, 5 in order, or 5 of one suit)" in said
+    assert "short of melds (3 of a rank, 3 in order in one suit, 5 in order, or 5 of one suit)" in said

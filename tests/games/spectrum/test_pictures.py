@@ -200,7 +200,7 @@ def test_the_picture_distinguishes_tied_hands_from_folded_ones() -> None:
     stand(folded, "fff")
     assert stands(folded) == ["FOLDED"] * 3
     assert looks(folded) == ["lit"] * 3
-    assert scene(folded).line == "Nobody won round 1: everybody folded"
+    assert scene(folded).line == "Nobody won round 1: everyone folded"
 
 
 def test_a_spectrum_is_labelled() -> None:

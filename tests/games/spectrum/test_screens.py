@@ -436,7 +436,7 @@ def test_the_result_distinguishes_one_stayer_all_tied_and_all_folded() -> None:
         endings.append(ending(match))
     assert endings[0][0] == "🎉 **Ben won round 1** as the only one to stay and took Pink ✿."
     assert endings[1][0] == "**Nobody won round 1:** equal hands knocked each other out."
-    assert endings[2] == ["**Nobody won round 1:** everybody folded."]
+    assert endings[2] == ["**Nobody won round 1:** everyone folded."]
 
 
 def test_a_winner_who_has_the_colour_already_takes_nothing() -> None:
