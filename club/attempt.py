@@ -70,7 +70,7 @@ class Attempt:
             raise BadCode("the moves are of another version")
         for number in _numbers(code[2:]):
             index, seat = divmod(number, match.players)
-            legal = match.legal_moves(seat)
+            legal = match.choices(seat)  # builds only the move that is looked up
             if index >= len(legal):
                 raise BadCode("a stored move isn't legal")
             attempt._note(seat, match.apply(seat, legal[index]))
@@ -109,8 +109,9 @@ class Attempt:
     def _make(self, seat: int, move: Move) -> None:
         legal = self.match.legal_moves(seat)
         events = self.match.apply(seat, move)
-        _, made = self.match.record()["moves"][-1]  # in the order in which the log names its cards
-        index = legal.index(Move.parse(made))
+        if move not in legal:  # its cards are in another order than in the log
+            move = Move.parse(self.match.record()["moves"][-1][1])
+        index = legal.index(move)
         self._code += _written(index * self.match.players + seat)
         self._note(seat, events)
 

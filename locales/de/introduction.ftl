@@ -2,7 +2,7 @@
 # den, der klickt.
 
 introduction-title = ## { $name }: Kartenspiele für diesen Server
-introduction-about = { $games }: Spielt miteinander, gegen Computer oder beides. Deine Karten siehst nur du.
+introduction-about = { $games }: Spielt miteinander, gegen Computer oder beides. Alle sehen nur die Karten, die sie sehen dürfen.
 introduction-how = **{ button-play }** eröffnet hier einen Tisch. **{ button-learn-game }** bringt dir ein Spiel bei, Schritt für Schritt und nur für dich.
 introduction-picture = Karten auf ansteigenden Stufen, eine Stufe für jedes Spiel.
 button-play = Spielen

@@ -86,25 +86,24 @@ recap-puzzles = **Denkaufgaben:** { $names } { $count ->
 
 # A puzzle posted in a channel each day, by `/puzzle post`.
 
-posted-puzzle-title = ### Denkaufgabe des Tages · { $game }
+posted-puzzle-title = -# **Denkaufgabe des Tages** · { $game }
 posted-puzzle-you = Du
-posted-puzzle-how = -# Drück den besten Zug. Wie du abschneidest, siehst nur du, und nur der erste Versuch zählt. Die Antwort kommt nach { $at } hierher.
-posted-puzzle-tally = -# { $over ->
-    [yes] { $tried ->
-        [0] Hier hat es niemand versucht.
-        [one] Eine Person hier hat es versucht; { $solved ->
-            [0] gelöst hat sie es nicht.
-           *[other] sie hat es gelöst.
-        }
-       *[other] { $tried } Leute hier haben es versucht; gelöst: { $solved }.
-    }
-   *[no] { $tried ->
-        [0] Stand { $now }: Hier hat es noch niemand versucht.
-        [one] Stand { $now }: Eine Person hier hat es versucht; gelöst: { $solved }.
-       *[other] Stand { $now }: { $tried } Leute hier haben es versucht; gelöst: { $solved }.
-    }
+posted-puzzle-how = -# Der erste Versuch zählt; nur du siehst ihn.
+posted-puzzle-so-far = -# Antwort nach { $at } · Stand { $now }: { $tried ->
+    [0] hier noch nie versucht
+   *[other] hier { $tried }-mal versucht, { $solved }-mal gelöst
+}{ $link ->
+    [none] {""}
+   *[other] { " " }· [vorige Antwort]({ $link })
 }
-posted-puzzle-previous = -# [Die Antwort der vorigen Aufgabe]({ $link })
+posted-puzzle-tally = -# { $tried ->
+    [0] Hier hat es niemand versucht.
+    [one] Eine Person hier hat es versucht; { $solved ->
+        [0] gelöst hat sie es nicht.
+       *[other] sie hat es gelöst.
+    }
+   *[other] { $tried } Leute hier haben es versucht; gelöst: { $solved }.
+}
 posted-puzzle-answer = ✅ **Die Antwort:** { $why }
 posted-puzzle-confirmed = In { $where } kommt jeden Tag um { $at } eine Denkaufgabe. Die Antwort des Tages ersetzt sie dann.
 option-puzzle-post-help = Täglich eine hier posten, wenn du den Server verwalten kannst (Standard: nur du siehst eine)

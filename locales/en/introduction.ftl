@@ -1,7 +1,7 @@
 # What the bot posts when it is added to a server: what it is, and two buttons. Each opens a list of games in private.
 
 introduction-title = ## { $name }: card games for this server
-introduction-about = { $games }: play with each other, with computer players, or both. Nobody else sees your cards.
+introduction-about = { $games }: play with each other, with computer players, or both. Each player is shown only the cards they may see.
 introduction-how = **{ button-play }** opens a table here. **{ button-learn-game }** teaches you a game, step by step and in private.
 introduction-picture = Cards on rising steps, one step for each game.
 button-play = Play

@@ -86,25 +86,24 @@ recap-puzzles = **Puzzles:** { $names } { $count ->
 
 # A puzzle posted in a channel each day, by `/puzzle post`.
 
-posted-puzzle-title = ### Puzzle of the day · { $game }
+posted-puzzle-title = -# **Puzzle of the day** · { $game }
 posted-puzzle-you = You
-posted-puzzle-how = -# Press the best move. Only you see how you did, and only the first try counts. The answer comes here after { $at }.
-posted-puzzle-tally = -# { $over ->
-    [yes] { $tried ->
-        [0] Nobody here tried it.
-        [one] One person here tried it; { $solved ->
-            [0] it stayed unsolved.
-           *[other] they solved it.
-        }
-       *[other] { $tried } people here tried it; solved by { $solved }.
-    }
-   *[no] { $tried ->
-        [0] As of { $now }, nobody here has tried it.
-        [one] As of { $now }, one person here has tried it; solved by { $solved }.
-       *[other] As of { $now }, { $tried } people here have tried it; solved by { $solved }.
-    }
+posted-puzzle-how = -# Only the first try counts, and only you see it.
+posted-puzzle-so-far = -# Answer after { $at } · as of { $now }, { $tried ->
+    [0] nobody here has tried it
+   *[other] tried here by { $tried }, solved by { $solved }
+}{ $link ->
+    [none] {""}
+   *[other] { " " }· [previous answer]({ $link })
 }
-posted-puzzle-previous = -# [The previous puzzle’s answer]({ $link })
+posted-puzzle-tally = -# { $tried ->
+    [0] Nobody here tried it.
+    [one] One person here tried it; { $solved ->
+        [0] it stayed unsolved.
+       *[other] they solved it.
+    }
+   *[other] { $tried } people here tried it; solved by { $solved }.
+}
 posted-puzzle-answer = ✅ **The answer:** { $why }
 posted-puzzle-confirmed = A puzzle is posted in { $where } every day at { $at }. The day’s answer then replaces it.
 option-puzzle-post-help = Post a puzzle here each day, if you can manage the server (default: only you see one)

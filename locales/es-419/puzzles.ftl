@@ -1,4 +1,3 @@
 # Puzzles: words that differ in Latin America.
 
 puzzle-about = En cada posición hay una jugada claramente mejor, y otra que solo parece buena. Cuenta la primera que presiones. No hay reloj y nadie mira.
-posted-puzzle-how = -# Presiona la mejor jugada. Solo tú ves tu resultado, y solo cuenta el primer intento. La respuesta llega aquí al acabar el día ({ $at }).

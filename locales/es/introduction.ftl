@@ -1,7 +1,7 @@
 # Lo que el bot publica cuando llega a un servidor: qué es, y dos botones. Cada uno abre una lista de juegos, en privado.
 
 introduction-title = ## { $name }: juegos de cartas para este servidor
-introduction-about = { $games }: juega con amigos, contra ordenadores o con ambos. Nadie más ve tus cartas.
+introduction-about = { $games }: juega con amigos, contra ordenadores o con ambos. Cada jugador ve solo las cartas que le corresponde ver.
 introduction-how = **{ button-play }** abre una mesa aquí. **{ button-learn-game }** te enseña un juego, paso a paso y en privado.
 introduction-picture = Cartas en escalones que suben, un escalón por juego.
 button-play = Jugar

@@ -96,25 +96,24 @@ recap-puzzles = **Problemas:** { $names } { $count ->
 
 # A puzzle posted in a channel each day, by `/puzzle post`.
 
-posted-puzzle-title = ### Problema del día · { $game }
+posted-puzzle-title = -# **Problema del día** · { $game }
 posted-puzzle-you = Tú
-posted-puzzle-how = -# Pulsa la mejor jugada. Solo tú ves tu resultado, y solo cuenta el primer intento. La respuesta llega aquí al acabar el día ({ $at }).
-posted-puzzle-tally = -# { $over ->
-    [yes] { $tried ->
-        [0] Nadie de aquí lo intentó.
-        [one] Una persona de aquí lo intentó; { $solved ->
-            [0] no lo resolvió.
-           *[other] lo resolvió.
-        }
-       *[other] { $tried } personas de aquí lo intentaron; resuelto por { $solved }.
-    }
-   *[no] { $tried ->
-        [0] Hasta ahora ({ $now }) nadie de aquí lo ha intentado todavía.
-        [one] Hasta ahora ({ $now }) una persona de aquí lo ha intentado; resuelto por { $solved }.
-       *[other] Hasta ahora ({ $now }) { $tried } personas de aquí lo han intentado; resuelto por { $solved }.
-    }
+posted-puzzle-how = -# Solo cuenta el primer intento. Solo tú lo ves.
+posted-puzzle-so-far = -# Respuesta aquí: { $at } · hasta ahora ({ $now }): { $tried ->
+    [0] nadie lo ha intentado
+   *[other] intentado por { $tried }, resuelto por { $solved }
+}{ $link ->
+    [none] {""}
+   *[other] { " " }· [la anterior]({ $link })
 }
-posted-puzzle-previous = -# [La respuesta del problema anterior]({ $link })
+posted-puzzle-tally = -# { $tried ->
+    [0] Nadie de aquí lo intentó.
+    [one] Una persona de aquí lo intentó; { $solved ->
+        [0] no lo resolvió.
+       *[other] lo resolvió.
+    }
+   *[other] { $tried } personas de aquí lo intentaron; resuelto por { $solved }.
+}
 posted-puzzle-answer = ✅ **La respuesta:** { $why }
 posted-puzzle-confirmed = En { $where } se publica un problema cada día ({ $at }). La respuesta del día lo sustituye entonces.
 option-puzzle-post-help = Publicar uno aquí cada día, si administras el servidor (por defecto: solo tú ves uno)

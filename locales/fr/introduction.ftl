@@ -1,7 +1,7 @@
 # Ce que le bot publie quand il arrive sur un serveur : ce qu’il est, et deux boutons. Chacun ouvre une liste de jeux, en privé.
 
 introduction-title = ## { $name } : des jeux de cartes pour ce serveur
-introduction-about = { $games } : jouez entre vous, contre l’ordinateur, ou les deux. Personne d’autre ne voit vos cartes.
+introduction-about = { $games } : jouez entre vous, contre l’ordinateur, ou les deux. Chacun ne voit que les cartes qu’il a le droit de voir.
 introduction-how = **{ button-play }** ouvre une table ici. **{ button-learn-game }** vous explique un jeu, pas à pas et en privé.
 introduction-picture = Des cartes sur des marches qui montent, une marche par jeu.
 button-play = Jouer

@@ -97,25 +97,24 @@ recap-puzzles = **Problèmes :** { $names } { $count ->
 
 # A puzzle posted in a channel each day, by `/puzzle post`.
 
-posted-puzzle-title = ### Problème du jour · { $game }
+posted-puzzle-title = -# **Problème du jour** · { $game }
 posted-puzzle-you = Vous
-posted-puzzle-how = -# Appuyez sur le meilleur coup. Vous seul voyez votre résultat, et seul le premier essai compte. La réponse arrive ici après { $at }.
-posted-puzzle-tally = -# { $over ->
-    [yes] { $tried ->
-        [0] Personne ici n’a essayé.
-        [one] { $tried } personne ici a essayé ; { $solved ->
-            [0] elle ne l’a pas résolu.
-           *[other] elle l’a résolu.
-        }
-       *[other] { $tried } personnes ici ont essayé ; résolu par { $solved }.
-    }
-   *[no] { $tried ->
-        [0] À { $now }, personne ici n’a encore essayé.
-        [one] À { $now }, { $tried } personne ici a essayé ; résolu par { $solved }.
-       *[other] À { $now }, { $tried } personnes ici ont essayé ; résolu par { $solved }.
-    }
+posted-puzzle-how = -# Le premier essai compte et reste privé.
+posted-puzzle-so-far = -# Réponse après { $at } · à { $now }, { $tried ->
+    [0] personne ici ne l’a essayé
+   *[other] essayé ici par { $tried }, résolu par { $solved }
+}{ $link ->
+    [none] {""}
+   *[other] { " " }· [réponse précédente]({ $link })
 }
-posted-puzzle-previous = -# [La réponse du problème précédent]({ $link })
+posted-puzzle-tally = -# { $tried ->
+    [0] Personne ici n’a essayé.
+    [one] { $tried } personne ici a essayé ; { $solved ->
+        [0] elle ne l’a pas résolu.
+       *[other] elle l’a résolu.
+    }
+   *[other] { $tried } personnes ici ont essayé ; résolu par { $solved }.
+}
 posted-puzzle-answer = ✅ **La réponse :** { $why }
 posted-puzzle-confirmed = Un problème est affiché dans { $where } chaque jour à { $at }. La réponse du jour le remplace alors.
 option-puzzle-post-help = En afficher un ici chaque jour, si vous gérez le serveur (par défaut : vous seul en voyez un)

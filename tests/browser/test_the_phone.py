@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,9 +12,11 @@ from games import BUNDLED_GAMES
 from tests.browser.phone_measure import GOAL, HEIGHT, WIDTH, Heights, Measured, measured, phone_page, size_of, told
 from tests.browser.phone_screens import END, HAND, NAMES, PRIVATE, REVIEW, TABLE, Seen
 from tests.browser.tab import CHROMIUM, chromium
+from tests.club.test_puzzles import posted, sample
 from tests.ui.table.test_lobby import lobby, opened
 from ui.art.pictures import HandPicture
 from ui.screen import Button, Drawing, Row, Screen, Text
+from ui.screens.posted_puzzles import posted_question
 from ui.table.fairness import fairness_screen
 from ui.text.texts import languages
 
@@ -22,6 +25,8 @@ pytestmark = [
     pytest.mark.skipif(not CHROMIUM.exists(), reason=f"needs Chromium at {CHROMIUM}"),
 ]
 LOBBY_HEIGHT = 500
+PUZZLES = 12
+"""How many of a game's puzzles are measured."""
 COMPUTER = {"user": -1, "name": "", "locale": "", "level": "expert"}
 CUT = {"user": 11, "word": "a mischievous grey heron on the third one", "digest": "0" * 64}
 ALIKE = ("WWWilliam-Alexander Montgomery",) * 6
@@ -39,6 +44,19 @@ async def test_the_promised_share_of_screens_fits_a_phone(game: str) -> None:
         checked[language, "public"] = Heights([one for heights in shown for one in heights.seen])
     short = {what: heights for what, heights in checked.items() if heights.share < GOAL}
     assert not short, told(short)
+
+
+@pytest.mark.parametrize("game", BUNDLED_GAMES)
+async def test_puzzles_posted_in_a_channel_fit_a_phone(game: str) -> None:
+    async with chromium() as browser:
+        page = await phone_page(browser)
+        for language in languages():
+            screens = [
+                posted_question(replace(posted(puzzle, language), previous=5), puzzle)
+                for puzzle in sample(game, PUZZLES)
+            ]
+            heights = await page.heights([Seen(TABLE, "", screen) for screen in screens], language)
+            assert max(heights) <= HEIGHT, (language, heights)
 
 
 async def test_a_screens_height_is_that_of_its_lines_and_rows() -> None:

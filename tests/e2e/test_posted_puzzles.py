@@ -80,7 +80,7 @@ async def test_everyone_answers_in_private_and_the_count_follows_within_the_hour
         assert text(in_channel(rig)[0]) == before
         await later(rig, machine, 60)
         (counted,) = in_channel(rig)
-        assert "2 people here have tried it; solved by 1" in text(counted)
+        assert "tried here by 2, solved by 1" in text(counted)
         assert not any(name in text(counted) for name in ("Ben", "Cléo"))
         assert ANSWER not in text(counted)
 
@@ -95,7 +95,7 @@ async def test_an_answer_by_slash_command_is_the_same_try(tmp_path: Path) -> Non
         await press(ben, shown.message, Move.parse(puzzle.tempting))
         assert "Only the first answer counts" in (await solve(rig, "Ben")).text
         await later(rig, machine, HOUR)
-        assert "one person here has tried it; solved by 0" in text(in_channel(rig)[0])
+        assert "tried here by 1, solved by 0" in text(in_channel(rig)[0])
 
 
 async def test_the_next_day_has_another_puzzle_and_yesterdays_shows_its_answer(tmp_path: Path) -> None:
@@ -236,7 +236,7 @@ async def test_a_refused_edit_is_tried_again(tmp_path: Path) -> None:
         with patch.object(ChannelTransport, "edit", side_effect=OSError("no network")):
             await later(rig, machine, HOUR)
         await later(rig, machine, HOUR)
-        assert "one person here has tried it; solved by 1" in text(in_channel(rig)[0])
+        assert "tried here by 1, solved by 1" in text(in_channel(rig)[0])
 
 
 async def test_only_the_process_of_a_server_with_the_bot_posts_there(tmp_path: Path) -> None:

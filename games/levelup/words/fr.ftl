@@ -77,8 +77,8 @@ levelup-do-stock = Piocher au talon
 levelup-do-take = Prendre { $card }
 levelup-do-laydown = Étaler
 levelup-discard = { $taken ->
-    [none] **Défaussez une carte :**
-   *[other] **Défaussez une carte,** mais pas { $taken } :
+    [none] **Défaussez :**
+   *[other] **Défaussez,** mais pas { $taken } :
 }
 levelup-wild = { $card }★({ $role })
 levelup-do-discard-and-laydown = Étaler, défausser { $card }
