@@ -20,7 +20,7 @@ board-newcomer = { $name } · { $rating } · { $wins } von { $matches } gewonnen
     [yes] { " " }· **du**
    *[no] {""}
 }
-board-empty = Hier steht noch niemand in der Rangliste. Dafür braucht es eine gewertete Partie mit anderen Menschen.
+board-empty = Hier steht noch niemand in der Rangliste. Dafür braucht es eine gewertete Partie mit anderen Menschen: `/spielen`.
 board-own-none = Von deinen Partien zählt hier noch keine. Spiel eine gewertete mit anderen Menschen: `/spielen`.
 board-own-unranked = Du: { $wins } von { $matches } gewonnen, Wertung { $rating }. { $missing ->
     [0] Du bist in Ranglisten ausgeblendet; `/datenschutz` zeigt dich wieder.

@@ -20,7 +20,7 @@ board-newcomer = { $name } · { $rating } · { $wins } of { $matches } won · *p
     [yes] { " " }· **you**
    *[no] {""}
 }
-board-empty = Nobody is on this board yet. It takes one rated match with other people.
+board-empty = Nobody is on this board yet. It takes one rated match with other people: `/play`.
 board-own-none = None of your matches here counts yet. Play a rated one with other people: `/play`.
 board-own-unranked = You: { $wins } of { $matches } won, rating { $rating }. { $missing ->
     [0] You are hidden from leaderboards; `/privacy` shows you again.

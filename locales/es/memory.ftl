@@ -26,7 +26,7 @@ board-newcomer = { $name } · { $rating } · { $wins ->
     [yes] { " " }· **tú**
    *[no] {""}
 }
-board-empty = Todavía no hay nadie en la clasificación. Hace falta jugar una partida puntuable con otras personas.
+board-empty = Todavía no hay nadie en la clasificación. Hace falta jugar una partida puntuable con otras personas: `/jugar`.
 board-own-none = Ninguna de tus partidas cuenta aquí todavía. Juega una partida puntuable con otras personas: `/jugar`.
 board-own-unranked = Tú: { $wins ->
     [one] { $wins } ganada

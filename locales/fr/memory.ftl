@@ -26,7 +26,7 @@ board-newcomer = { $name } · { $rating } · { $wins } { $wins ->
     [yes] { " " }· **vous**
    *[no] {""}
 }
-board-empty = Le classement est encore vide. Il faut une partie classée avec d’autres personnes.
+board-empty = Le classement est encore vide. Il faut une partie classée avec d’autres personnes : `/jouer`.
 board-own-none = Aucune de vos parties ne compte encore ici. Jouez une partie classée avec d’autres personnes : `/jouer`.
 board-own-unranked = Vous : { $wins } { $wins ->
     [one] gagnée

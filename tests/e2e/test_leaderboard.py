@@ -28,8 +28,8 @@ async def test_a_server_without_matches_says_what_to_do(tmp_path: Path) -> None:
         ann, ben = rig.person("Ann"), rig.person("Ben")
         board = await ann.slash("leaderboard")
         assert board.ephemeral
-        assert "Nobody is on this board yet. It takes one rated match" in board.text
-        assert "None of your matches here counts" in board.text
+        assert "Nobody is on this board yet. It takes one rated match with other people: `/play`." in board.text
+        assert "None of your matches" not in board.text
         assert "It takes one rated match" in (await ann.slash("leaderboard", period="week")).text
         assert "None of your matches here counts yet" in (await ann.slash("profile")).text
         assert "Ben has no match here" in (await ann.slash("profile", player=ben)).text

@@ -108,7 +108,8 @@ def leaderboard_screen(
     ]
     blocks: list[Block] = [Text(title), Text("\n".join(lines) or say(f"{of}-empty"))]
     blocks += _curves(board, names, curves, say)
-    if asker != NO_ASKER and all(line.user != asker for line in shown_lines(board)):
+    listed = {line.user for line in shown_lines(board)}
+    if asker != NO_ASKER and asker not in listed and (listed or board.own is not None):
         blocks.append(Text(_own_line(of, board.own, period, say)))
     pages = board.pages if asker != NO_ASKER else 1  # what is posted shows the first page, without buttons for others
     blocks.append(Text(say(f"{of}-foot", period=period, start=START, page=board.page + 1, pages=pages)))
