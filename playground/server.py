@@ -207,6 +207,7 @@ class Playground:
     def refuse(self, method: str, path: str, field: str = "", **how: Any) -> PlantedRefusal:
         """Start refusing requests like this one; see `PlantedRefusal`. They don't count as violations by the bot."""
         planted = PlantedRefusal(method, path, field, **how)
+        self.world.disturbed = True
         self.api_server.planted.append(planted)
         return planted
 

@@ -17,7 +17,9 @@ from tests.promises.waiting import PATIENCE
 
 
 class Sharded(PeerBot, discord.AutoShardedClient):
-    """The small bot, run with several shards."""
+    """The small bot, run with several shards, which connect without discord.py's pauses."""
+
+    async def before_identify_hook(self, shard: int | None, *, initial: bool = False) -> None: ...
 
 
 def _named(event: str, heard: asyncio.Queue[discord.Guild]) -> Callable[[discord.Guild], Coroutine[None, None, None]]:
