@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import json
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -50,7 +51,8 @@ _TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml",
 _EMOJIS = CardEmojis(dict.fromkeys(every_emoji(), "1234567890123456789"))
 _SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="{}"/>'
 
-_SHOW = """async ({messages, language}) => {
+_SHOW = """async given => {
+    const { messages, language } = JSON.parse(given);
     const [{ messageRow }, { h, Pictures }, { setTimestampLocale }] = await Promise.all(
         ["message", "dom", "clock"].map(name => import(`/page/${name}.js`)));
     setTimestampLocale(language);
@@ -81,7 +83,8 @@ class Heights:
     @property
     def share(self) -> float:
         """The share of screens that fit, as a fraction."""
-        return sum(height <= HEIGHT for height, _ in self.seen) / len(self.seen)
+        fitting = sum(one.stands_for for height, one in self.seen if height <= HEIGHT)
+        return fitting / sum(one.stands_for for _, one in self.seen)
 
     def at(self, part: float) -> int:
         """Return the height that this share of the screens doesn't exceed."""
@@ -120,7 +123,7 @@ class PhonePage:
         found: list[float] = []
         for first in range(0, len(seen), AT_ONCE):
             messages = [self._message(one) for one in seen[first : first + AT_ONCE]]
-            given = {"messages": messages, "language": language}
+            given = json.dumps({"messages": messages, "language": language})  # Playwright takes long to check objects
             found += await self._page.evaluate(_SHOW, given)
         return found
 

@@ -1,8 +1,8 @@
 """Collect the screens that people see in whole matches, for ``phone_measure.py``.
 
-Experts and beginners, who take turns around the table, play matches of all sizes. After every move, the screens are the
-hands of the players to move, the hand of the player who has just moved, and the table's message, all drawn for readers
-who want pictures.
+Experts and beginners, who take turns around the table, play matches of all sizes. At some moments of each, the screens
+are the hands of the players to move, the hand of the player who has just moved, and the table's message, all drawn for
+readers who want pictures.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from math import inf
 
-from engine import GAMES, Match, View, new_match
+from engine import GAMES, Match, Move, View, new_match
 from lessons import LESSONS, SECOND, Lesson, Position, Verdict
 from opponents import choose
 from opponents.estimates import ESTIMATORS, Gain
@@ -44,8 +44,8 @@ DUE = NOW + 59.0
 """The time at which screens are drawn, and the next deadline, in seconds since 1970."""
 LEVELS, WORLDS = ("expert", "novice"), 4
 """The levels around the table, and the number of simulated deals that an expert tries; more would only cost time."""
-MOST_OF_A_MATCH = 120
-"""Maximum number of screens of one kind to collect per match, spread evenly over the match."""
+MOMENTS = 30
+"""The number of a match's moments that are drawn; all ends of its rounds are."""
 
 RERATED = {seat: Rerated(Rating(25.0, 8.0), Rating(25.0 - seat, 8.0)) for seat in range(len(NAMES))}
 """The rating changes of a match."""
@@ -59,19 +59,23 @@ KINDS = (HAND, HINT, WHY, LESSON, MORE, TABLE, END, RESULTS, REVIEW, REASONS)
 them, ``REASONS`` are reviews with the reasons."""
 PRIVATE = (HAND, HINT, WHY, LESSON, MORE, REVIEW, REASONS)
 """The kinds that only one player sees, as answers to a click."""
-HINT_EVERY = 5
-"""A hint is asked for before every fifth move, since estimates take time."""
+HINT_EVERY = 2
+"""A hint is asked for at every second moment, since estimates take time."""
 REVIEWED = 6
 """The number of a match's decisions that are reviewed, as a mistake and as a good move each."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A screen that someone saw, with its ``kind`` and a description of the match."""
+    """A screen that someone saw, with its ``kind`` and a description of the match.
+
+    It stands for several alike that aren't drawn.
+    """
 
     kind: str
     where: str
     screen: Screen
+    stands_for: float = 1.0
 
 
 def seated(match: Match, language: str, people: int) -> TableState:
@@ -99,14 +103,8 @@ def screens_of(game: str, spoken: Sequence[str]) -> dict[str, list[Seen]]:
         match = _Evening(game, players, 1 if players == smallest else players, spoken)
         match.play()
         for language, screens in match.seen.items():
-            for kind in KINDS:
-                found[language] += _spread([one for one in screens if one.kind == kind])
+            found[language] += screens
     return found
-
-
-def _spread(seen: list[Seen]) -> list[Seen]:
-    step = max(1.0, len(seen) / MOST_OF_A_MATCH)
-    return [seen[int(number * step)] for number in range(int(len(seen) / step))]
 
 
 class _Evening:
@@ -119,31 +117,36 @@ class _Evening:
         self._tables = {language: seated(self._match, language, people) for language in spoken}
         self._ended: list[View] = []
         self._first = dict.fromkeys(spoken, 1)
+        self._each = 1.0
         self.seen: dict[str, list[Seen]] = {language: [] for language in spoken}
 
     def play(self) -> None:
         """Play the match to its end, and collect the screens."""
-        match, rng = self._match, self._rng
+        match = self._match
         presenter = PRESENTERS[match.key]
-        number, mover, chapter = 0, 0, presenter.chapter(match.view(None))
-        while match.outcome is None:
+        moves = self._moves(match.copy())
+        drawn = self._rng.sample(range(len(moves)), min(MOMENTS, len(moves)))
+        hinted = {*drawn[::HINT_EVERY]}
+        before, chapter = 0, presenter.chapter(match.view(None))
+        for number, (mover, move) in enumerate(moves):
             where = f"{match.players} players, move {number}, {match.decision}"
-            asked = set(match.waiting)
-            for seat in sorted({*asked, mover} & set(range(self._people))):
-                hinted = advised(match, seat) if seat in asked and number % HINT_EVERY == 0 else None
-                self._see(partial(self._hands, seat=seat, advice=hinted), f"{where}, {NAMES[seat]}")
-            self._see(lambda state: [(TABLE, "", table_screen(state, _deadlines(state)))], where)
-            mover = rng.choice(match.waiting)
-            level = LEVELS[mover % len(LEVELS)]
-            events = match.apply(mover, choose(match.redeal(mover, rng), mover, rng, level, inf, WORLDS))
+            if number in drawn:
+                self._each = len(moves) / len(drawn)
+                asked = set(match.waiting)
+                for seat in sorted({*asked, before} & set(range(self._people))):
+                    advice = advised(match, seat) if seat in asked and number in hinted else None
+                    self._see(partial(self._hands, seat=seat, advice=advice), f"{where}, {NAMES[seat]}")
+                self._see(lambda state: [(TABLE, "", table_screen(state, _deadlines(state)))], where)
+            events = match.apply(mover, move)
             for state in self._tables.values():
                 state.recent = (*state.recent, *events)[-RECENT_EVENTS:]
                 state._views = {}  # the moves don't go through the state, which would keep its old views
-            number += 1
-            before, chapter = chapter, presenter.chapter(match.view(None))
-            if before != chapter:
+            self._each = 1.0
+            earlier, chapter = chapter, presenter.chapter(match.view(None))
+            if earlier != chapter:
                 self._ended.append(match.view(None))
-                self._see(self._results, f"{where}, the results so far")
+                self._see(self._results, f"{match.players} players, move {number}, the results so far")
+            before = mover
         for state in self._tables.values():
             state.standing = Standing.OVER
         self._see(_ends, f"{match.players} players, the match is over")
@@ -151,11 +154,21 @@ class _Evening:
         if review is not None:
             self._see(partial(_reviews, review=review), f"{match.players} players, a review")
 
+    def _moves(self, match: Match) -> list[tuple[int, Move]]:
+        """Play the match to its end, and return its moves with their seats."""
+        rng, moves = self._rng, []
+        while match.outcome is None:
+            seat = rng.choice(match.waiting)
+            move = choose(match.redeal(seat, rng), seat, rng, LEVELS[seat % len(LEVELS)], inf, WORLDS)
+            match.apply(seat, move)
+            moves.append((seat, move))
+        return moves
+
     def _see(self, look: Callable[[TableState], Iterable[tuple[str, str, Screen]]], where: str) -> None:
         """Collect what ``look`` shows of the table in each language."""
         for language, state in self._tables.items():
             for kind, what, screen in look(state):
-                self.seen[language].append(Seen(kind, f"{where}, {what}" if what else where, screen))
+                self.seen[language].append(Seen(kind, f"{where}, {what}" if what else where, screen, self._each))
 
     def _hands(self, state: TableState, seat: int, advice: Advice | None) -> Iterator[tuple[str, str, Screen]]:
         """Yield a hand, with a rule if it disables a button, and with a hint and its reason as in a friendly match."""
