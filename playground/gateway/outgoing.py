@@ -5,6 +5,9 @@ from typing import Any
 from playground.limits.message_limits import COMPONENTS_V2
 from playground.world_file import Json
 
+_LOOKED_AT = (str, dict, list)
+"""The types of values that may contain addresses."""
+
 
 def as_sent(thing: Any, url: str) -> Any:
     """Return an object as Discord sends it.
@@ -14,14 +17,16 @@ def as_sent(thing: Any, url: str) -> Any:
 
     :param url: the playground's address.
     """
+    if isinstance(thing, str):
+        return url + thing if thing.startswith("/files/") else thing
     if isinstance(thing, dict):
-        said = {key: as_sent(value, url) for key, value in thing.items()}
+        said = {key: as_sent(value, url) if isinstance(value, _LOOKED_AT) else value for key, value in thing.items()}
         if thing.get("attachments") and "components" in thing:
             said["attachments"] = [one for one in said["attachments"] if not _shown_elsewhere(thing, one["id"])]
         return said
     if isinstance(thing, list):
         return [as_sent(value, url) for value in thing]
-    return url + thing if isinstance(thing, str) and thing.startswith("/files/") else thing
+    return thing
 
 
 def _shown_elsewhere(message: Json, attachment_id: str) -> bool:

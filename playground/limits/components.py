@@ -96,22 +96,31 @@ def choice_faults(choices: list[Json], path: Path) -> Faults:
         yield from text_faults(choice, sizes, (*path, number), needed=("name", "value"))
 
 
-def walk(components: Iterable[Json]) -> Iterator[Json]:
-    """Yield every component, parents before their children, as Discord counts them."""
-    for _, part in placed(components):
-        yield part
-
-
-def placed(components: Iterable[Json], path: Path = ("components",)) -> Iterator[tuple[Path, Json]]:
-    """Yield the same components as :func:`walk`, each with its path."""
-    for number, part in enumerate(components):
-        here = (*path, number)
-        yield here, part
-        yield from placed(part.get("components", ()), (*here, "components"))
+def walk(components: Iterable[Json]) -> list[Json]:
+    """Return every component, parents before their children, as Discord counts them."""
+    found: list[Json] = []
+    for part in components:
+        found.append(part)
+        if "components" in part:
+            found += walk(part["components"])
         for key in ("accessory", "component"):
             if part.get(key):
-                for (_, *deeper), inner in placed([part[key]], ()):
-                    yield (*here, key, *deeper), inner
+                found += walk([part[key]])
+    return found
+
+
+def placed(components: Iterable[Json], path: Path = ("components",)) -> list[tuple[Path, Json]]:
+    """Return the same components as :func:`walk`, each with its path."""
+    found: list[tuple[Path, Json]] = []
+    for number, part in enumerate(components):
+        here = (*path, number)
+        found.append((here, part))
+        if "components" in part:
+            found += placed(part["components"], (*here, "components"))
+        for key in ("accessory", "component"):
+            if part.get(key):
+                found += [((*here, key, *deeper), inner) for (_, *deeper), inner in placed([part[key]], ())]
+    return found
 
 
 # Components
@@ -120,9 +129,11 @@ def placed(components: Iterable[Json], path: Path = ("components",)) -> Iterator
 def id_faults(components: list[Json]) -> Faults:
     """Yield a fault for each id used by more than one component."""
     for field, code in (("custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED"), ("id", "COMPONENT_ID_DUPLICATED")):
-        counted = Counter(part[field] for part in walk(components) if part.get(field))
+        used = [part[field] for part in walk(components) if part.get(field)]
+        if len(used) == len(set(used)):
+            continue
         for path, part in placed(components):
-            if part.get(field) and counted[part[field]] > 1:
+            if part.get(field) and used.count(part[field]) > 1:
                 yield Fault((*path, field), code, f"Component {field.replace('_', ' ')} cannot be duplicated")
 
 

@@ -104,7 +104,7 @@ def _message(message: Json, form: Json) -> Faults:
 
 
 def _totals(components: list[Json]) -> Faults:
-    parts = list(walk(components))
+    parts = walk(components)
     if len(parts) > MAX_COMPONENTS:
         words = f"The total number of components cannot exceed {MAX_COMPONENTS}"
         yield Fault(("components",), "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", words)
