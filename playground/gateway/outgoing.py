@@ -5,7 +5,7 @@ from typing import Any
 from playground.limits.message_limits import COMPONENTS_V2
 from playground.world_file import Json
 
-_LOOKED_AT = (str, dict, list)
+_LOOKED_AT = {str, dict, list}
 """The types of values that may contain addresses."""
 
 
@@ -17,14 +17,15 @@ def as_sent(thing: Any, url: str) -> Any:
 
     :param url: the playground's address.
     """
-    if isinstance(thing, str):
+    kind = type(thing)
+    if kind is str:
         return url + thing if thing.startswith("/files/") else thing
-    if isinstance(thing, dict):
-        said = {key: as_sent(value, url) if isinstance(value, _LOOKED_AT) else value for key, value in thing.items()}
+    if kind is dict:
+        said = {key: as_sent(value, url) if type(value) in _LOOKED_AT else value for key, value in thing.items()}
         if thing.get("attachments") and "components" in thing:
             said["attachments"] = [one for one in said["attachments"] if not _shown_elsewhere(thing, one["id"])]
         return said
-    if isinstance(thing, list):
+    if kind is list:
         return [as_sent(value, url) for value in thing]
     return thing
 

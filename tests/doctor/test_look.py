@@ -63,7 +63,7 @@ class Doctor:
 
 
 async def no_pause(_client: DoctorClient, _shard: int | None, *, initial: bool = False) -> None:
-    """Connect the next shard at once: discord.py waits five seconds, and this playground doesn't ask for it."""
+    """Connect the next shard immediately: discord.py waits five seconds, which this playground doesn't ask for."""
 
 
 @pytest.fixture

@@ -23,7 +23,7 @@ KEY = "neverplayed"
 """A key that no bundled game may have, since these tests would then fail."""
 NEW = ("firstnew", "secondnew")
 SEES_GAMES = re.compile(r"GAMES|PRESENTERS|LESSONS|ESTIMATORS|facts_of|offered|specs")
-"""What a test module names if its tests depend on which games there are."""
+"""Names in test modules whose results depend on which games there are."""
 FOR_ALL_GAMES = ("tests/docs", "tests/locales", "tests/test_conventions.py", *(f"tests/games/{key}" for key in NEW))
 FAST = "not browser and not soak and not postgres and not mutants"
 LEFT_BEHIND = shutil.ignore_patterns(".git", ".venv", ".pytest_cache", ".hypothesis", "build")
