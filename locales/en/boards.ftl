@@ -14,7 +14,7 @@ card-best = Best so far · { $game }
 profile-club = **{ $name }** · { $record }
 button-profile-more = Best hands and more
 shown-by = -# Shown by { $name }
-button-show = Show everyone
+button-show = Show to everyone
 
 # -- boards in channels
 

@@ -13,7 +13,7 @@ from playground.world.seed_world import Permission
 from tests.e2e.past_results import happened, past
 from tests.stage import Stage, labels, stage
 
-SHOW = "Show everyone"
+SHOW = "Show to everyone"
 
 
 async def five_matches(rig: Stage) -> None:
