@@ -10,6 +10,7 @@ from engine import Match, Move
 from opponents import choose
 from playground import NotOffered, Person, Reply, buttons, selects, text
 from playground.limits.components import walk
+from tables.decide.match import submit
 from tables.ports import Standing
 from tables.table import Table
 from tests.matches import match_of
@@ -181,6 +182,16 @@ async def open_table(rig: Stage, game: str, *names: str, **options: Any) -> Tabl
     # an update still in flight could hide the lobby's buttons
     await host.until(lambda: _offers_hand(host, table))
     return table
+
+
+async def play_out(table: Table, brain: Brain = sensible) -> None:
+    """Play the match to its end without clicks, for tests that are about what comes afterwards."""
+    rng = random.Random(1)
+    while table.state.standing is Standing.RUNNING:
+        match = match_of(table)
+        seat = rng.choice(match.waiting)
+        user = table.state.seats[seat].user
+        await table.ask(submit, None, user, str(match.decision), str(brain(match, seat, rng)))
 
 
 async def play(

@@ -9,7 +9,7 @@ from playwright.async_api import expect
 
 from lessons import LESSONS
 from tests.browser.tab import CHROMIUM, DESKTOP, chromium, tab
-from tests.players import open_table, play
+from tests.players import open_table, play_out
 from tests.stage import stage
 
 pytestmark = [
@@ -42,7 +42,7 @@ async def test_invalid_options_are_reported_and_block_sending(tmp_path: Path) ->
 
 async def test_enter_takes_the_first_suggestion_for_a_required_option(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig, chromium() as browser:
-        await play(rig, await open_table(rig, "staircase", "Ann", "Ben"))
+        await play_out(await open_table(rig, "staircase", "Ann", "Ben"))
         async with tab(browser, f"{rig.playground.url}/#person=Ann", DESKTOP) as ann:
             await ann.say("/replay")
             await expect(ann.page.get_by_role("option")).to_have_count(1)

@@ -15,7 +15,7 @@ from tests.data.results import seat
 from tests.e2e.past_results import happened, past
 from tests.games.levelup.deals import last_hand
 from tests.matches import match_of, outcome_of
-from tests.players import open_table, play
+from tests.players import open_table, play, play_out
 from tests.stage import stage
 from ui.text.card_text import face
 from ui.text.texts import speak
@@ -40,7 +40,7 @@ async def test_a_server_without_matches_says_what_to_do(tmp_path: Path) -> None:
 async def test_a_match_played_to_its_end_is_on_every_page(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben", **SHORT)
-        await play(rig, table)
+        await play_out(table)
         ann = rig.person("Ann")
         await ann.until("🏆")
         places = outcome_of(match_of(table)).places
@@ -189,7 +189,7 @@ async def test_the_menu_of_a_history_offers_each_match_once(tmp_path: Path) -> N
 async def test_a_profile_shows_the_best_hands_of_the_matches_played(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben", **SHORT)
-        await play(rig, table)
+        await play_out(table)
         match = table.state.match
         assert isinstance(match, LevelUp)
         winner = next(seat for seat, place in zip(("Ann", "Ben"), outcome_of(match).places, strict=True) if place == 1)

@@ -10,7 +10,7 @@ from playground import Reply, selects, text
 from playground.world.seed_world import GUILD_ID
 from tests.e2e.past_results import happened, past
 from tests.e2e.test_replay import attached
-from tests.players import open_table, play
+from tests.players import open_table, play_out
 from tests.registry_changes import without_game
 from tests.stage import Stage, stage
 from ui.text.texts import speak
@@ -22,7 +22,7 @@ REFUSED = "This table’s game isn’t installed here now."
 async def played(rig: Stage) -> str:
     """Play a full match of Level Up, evict its table, and return the table's id."""
     table = await open_table(rig, "levelup", "Ann", "Ben", **SHORT)
-    await play(rig, table)
+    await play_out(table)
     await rig.person("Ann").until("🏆")
     rig.registry.cache.drop(table.id)
     return table.id

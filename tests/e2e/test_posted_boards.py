@@ -25,7 +25,7 @@ from tables.puzzles import PuzzleAttempt
 from tests.delivery.refused import refused
 from tests.e2e.past_results import happened, past
 from tests.machine import Machine
-from tests.players import open_table, play
+from tests.players import open_table, play_out
 from tests.promises.waiting import eventually
 from tests.stage import Stage, bot_on, labels, stage
 
@@ -90,7 +90,7 @@ async def test_a_finished_match_appears_without_waiting_for_another_hour(tmp_pat
         await post_board(rig, period="week")
         await later(rig, machine, HOUR + 60)  # nothing has changed, so there's no update for an hour
         table = await open_table(rig, "levelup", "Ann", "Ben", first_round=3, last_round=3, jokers=2)
-        await play(rig, table)
+        await play_out(table)
         await later(rig, machine, 60)
         assert "**1.**" in text(in_channel(rig)[0])
 

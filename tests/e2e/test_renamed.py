@@ -17,7 +17,7 @@ from playground.server import UNHURRIED_SECONDS
 from playground.world.seed_world import GUILD_ID
 from tables.ports import StoreError
 from tests.e2e.past_results import happened, past
-from tests.players import open_table, opened, play, told
+from tests.players import open_table, opened, play, play_out, told
 from tests.promises.waiting import eventually
 from tests.stage import Stage, bot_on, english_playground, stage
 from ui import custom_ids
@@ -213,7 +213,7 @@ async def test_concurrent_commands_share_one_name_lookup(tmp_path: Path) -> None
 async def test_the_replay_of_an_earlier_match_has_the_names_of_now(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben", **SHORT)
-        await play(rig, table)
+        await play_out(table)
         ann, ben = rig.person("Ann"), rig.person("Ben")
         ann.change_name("Zoe")
         await ann.slash("games")

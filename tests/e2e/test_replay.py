@@ -23,7 +23,7 @@ from tables.setup.fairness import Mixed, match_seed
 from tables.table import Table
 from tests.games.facts import facts_of, with_daily_games
 from tests.matches import match_of, outcome_of
-from tests.players import as_it_is_now, erratic, open_table, play, sensible
+from tests.players import as_it_is_now, erratic, open_table, play, play_out, sensible
 from tests.stage import Stage, stage
 from tests.tables.conftest import to_move
 from tests.tables.decide.test_rematch import ends_so
@@ -40,7 +40,7 @@ WHOSE_EYES = speak("en")("replay-pick-seat")
 async def finished(rig: Stage, game: str) -> Table:
     facts = facts_of(game)
     table = await open_table(rig, game, *NAMES[: facts.people], **facts.short)
-    await play(rig, table, sensible if game == "levelup" else erratic)
+    await play_out(table, sensible if game == "levelup" else erratic)
     return table
 
 

@@ -17,7 +17,7 @@ from tables.finished.review_queue import ReviewJob, ReviewQueue
 from tables.history.review import Review
 from tables.table import Table
 from tests.games.facts import facts_of
-from tests.players import as_it_is_now, erratic, open_table, play, press
+from tests.players import as_it_is_now, erratic, open_table, play_out, press
 from tests.promises.waiting import eventually
 from tests.registry_changes import only_the_needful
 from tests.stage import Stage, labels, stage
@@ -30,7 +30,7 @@ NAMES = ("Ann", "Ben", "Cléo")
 async def finished(rig: Stage, game: str = "staircase") -> Table:
     facts = facts_of(game)
     table = await open_table(rig, game, *NAMES[: facts.people], **facts.short)
-    await play(rig, table, erratic)
+    await play_out(table, erratic)
     return table
 
 
@@ -202,7 +202,7 @@ async def test_a_running_match_or_another_seat_cannot_be_reviewed_nor_a_missing_
         table = await open_table(rig, "staircase", "Ann", "Ben")
         early = await rig.person("Ann").slash("review", match=table.id)
         assert "still being played" in early.text
-        await play(rig, table, erratic)
+        await play_out(table, erratic)
         dan = await rig.person("Dan").slash("review", match=table.id)
         assert "You have no seat at this table" in dan.text
         shared = await rig.person("Ann").forge(early.message, f"s1:{table.id}:-:review-share")

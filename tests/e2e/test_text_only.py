@@ -8,7 +8,7 @@ from typing import Any
 
 from delivery.gateway.emoji_upload import upload_emojis
 from playground.people import message_queries
-from tests.players import erratic, fresh_hand, open_table, play
+from tests.players import erratic, fresh_hand, open_table, play, play_out
 from tests.stage import Stage, stage
 
 GALLERY = 12
@@ -31,7 +31,7 @@ async def spectrum(rig: Stage) -> str:
     ann, ben = rig.person("Ann"), rig.person("Ben")
     assert not pictured(await fresh_hand(ann))
     assert pictured(await fresh_hand(ben))
-    await play(rig, table, erratic)
+    await play_out(table, erratic)
     return table.id
 
 

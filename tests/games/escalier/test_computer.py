@@ -9,7 +9,7 @@ import pytest
 from games.escalier.computer.beliefs import Mind
 from games.escalier.computer.bid_costs import BID_COSTS
 from games.escalier.rules import Escalier
-from opponents import LEVELS, choose
+from opponents import choose
 from opponents.levels import anything_legal
 from tests.games.escalier.deals import new, previous_round, round_of
 from training.escalier import bid_costs
@@ -23,34 +23,6 @@ def seven_card_round(rng: random.Random) -> Escalier:
         (seat,) = match.waiting
         match.apply(seat, match.legal_moves(seat)[0])
     return match
-
-
-@pytest.mark.parametrize("players", [3, 4, 5, 6])
-def test_every_level_always_makes_a_legal_move(players: int) -> None:
-    rng = random.Random(players)
-    for options in ({}, {"undertrump": "free"}, {"forehead_rule": False}):
-        match = new(players, rng.randbytes(32), {"max_cards": 3, **options})
-        while match.outcome is None:
-            (seat,) = match.waiting
-            world = match.redeal(seat, rng)
-            match.apply(seat, choose(world, seat, rng, rng.choice(LEVELS), budget=10, worlds=2))
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_the_move_does_not_depend_on_what_the_seat_cannot_know(level: str) -> None:
-    rng = random.Random(7)
-    for _ in range(12):
-        match = seven_card_round(rng)
-        for _ in range(rng.randrange(24)):
-            (seat,) = match.waiting
-            match.apply(seat, anything_legal(match, seat, rng))
-        (seat,) = match.waiting
-        choices = set()
-        for _ in range(3):
-            other_truth = match.redeal(seat, rng)
-            world = other_truth.redeal(seat, random.Random(11))
-            choices.add(choose(world, seat, random.Random(12), level, budget=10, worlds=8))
-        assert len(choices) == 1
 
 
 @pytest.mark.parametrize(("bids", "bid"), [("0 0", "bid 2"), ("1 0", "bid 3")])

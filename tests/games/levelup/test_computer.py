@@ -226,19 +226,6 @@ def test_finished_turns_are_counted_from_the_left_of_the_dealer() -> None:
         draw_and_discard(match, 1)
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("players", [2, 3, 6])
-def test_every_move_is_legal_and_a_match_ends(players: int, level: str) -> None:
-    rng = random.Random(players)
-    match = new(players, SEED, {"jokers": players % 3, "last_round": 5})
-    while match.outcome is None:
-        seat = match.waiting[0]
-        move = choose(match.redeal(seat, rng), seat, rng, level, ENOUGH, 2)
-        assert move in match.legal_moves(seat)
-        match.apply(seat, move)
-    assert match.outcome.reason == "finished"
-
-
 def test_a_match_of_regulars_ends_long_before_the_hand_limit() -> None:
     rng = random.Random(2)
     match = new(2, SEED)
@@ -262,28 +249,6 @@ def test_a_regular_needs_only_milliseconds_even_with_thirteen_cards() -> None:
             times.append(time.process_time() - start)
             match.apply(seat, move)
     assert sorted(times)[len(times) // 2] < 0.02
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_a_marked_card_in_a_rivals_hand_changes_nothing(level: str) -> None:
-    """The 5H would complete the rival's hand in the first match, but is useless to the rival in the second."""
-    hand, rest = "KS KD 5H 9C", "2C 4D 7D TH"
-    marked = begin([hand, "5S 5D 7D 7H"], turn_up="QC", stock="2H")
-    plain = begin([hand, rest], turn_up="QC", stock="2H")
-    for match in (marked, plain):
-        play(match, "0 draw stock")
-    for seed in range(6):
-        assert chosen(marked, 0, level, 10, seed) == chosen(plain, 0, level, 10, seed)
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_the_same_redeal_and_random_numbers_give_the_same_move(level: str) -> None:
-    rng = random.Random(4)
-    match = new(3, SEED, {"first_round": 6})
-    for _ in range(12):
-        seat = match.waiting[0]
-        assert chosen(match, seat, level, 4) == chosen(match, seat, level, 4)
-        match.apply(seat, choose(match.redeal(seat, rng), seat, rng))
 
 
 def test_only_a_redealt_match_reveals_its_hands() -> None:
