@@ -9,7 +9,8 @@ same answer.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from json import dumps
@@ -22,10 +23,6 @@ from engine.registry import Parts
 Unit = Literal["points", "lead", "hand", "match"]
 """The unit of a value: points saved, points of lead, or the chance of winning the hand or the match (0 to 1)."""
 Fact = bool | int | float | str
-Sample = tuple[float, Sequence[float]]
-"""A world's weight (its likelihood), and each move's result in that world; higher is better."""
-Trial = Callable[[list[Move]], Sample]
-"""Tries these moves in another world that is possible from the seat's point of view."""
 
 FIRST_LOOK = 16
 PARTS = 8
@@ -33,6 +30,22 @@ PARTS = 8
 _CLEARLY = 2.5  # standard errors
 SURE = 2.0
 """The margin, in standard errors, of a 95 % confidence interval."""
+
+
+class Sample(NamedTuple):
+    """A world's weight (its likelihood), and each move's result in that world; higher is better.
+
+    ``drawn`` are the parts that come from a limited stock, such as a rival's hand from a pool of likely ones. Worlds
+    with the same part share its luck. None is a part without such luck.
+    """
+
+    weight: float
+    merits: Sequence[float]
+    drawn: tuple[Hashable, ...] = ()
+
+
+Trial = Callable[[list[Move]], Sample]
+"""Tries these moves in another world that is possible from the seat's point of view."""
 
 
 class Worth(NamedTuple):
@@ -112,7 +125,8 @@ class Estimate:
 class Estimator(NamedTuple):
     """A game's estimator: (re-dealt copy, own seat, rng, number of worlds, move asked about or None) -> estimate.
 
-    ``worlds`` is the number needed for a thorough answer. ``review`` is the number for all decisions of a match.
+    ``worlds`` is the number needed for a thorough answer. ``review`` is the number for all decisions of a match,
+    and for the time that it takes to begin each estimate.
     """
 
     estimate: Callable[[Any, int, random.Random, int, Move | None], Estimate]
@@ -186,6 +200,7 @@ class _Scales:
         self._trial = trial
         self._merits: dict[Move, list[float]] = {move: [] for move in moves}
         self._weights: list[float] = []
+        self._drawn: list[tuple[Hashable, ...]] = []
 
     def race(self, worlds: int, asked: Move | None, mixes: frozenset[Move], look: int, most: int) -> None:
         """Try all moves and drop those that are clearly behind.
@@ -222,7 +237,7 @@ class _Scales:
         for move in rivals:
             merits = self._merits[move]
             differences = [self._merits[best[at % len(best)]][at] - merit for at, merit in enumerate(merits)]
-            gains[move] = Gain(*_mean(differences, self._weights))
+            gains[move] = Gain(*_mean(differences, self._weights, self._drawn))
         return gains
 
     def _best_elsewhere(self, candidates: Sequence[Move]) -> list[Move]:
@@ -242,11 +257,12 @@ class _Scales:
     def worth(self, move: Move) -> Worth:
         """Return a move's mean value over its worlds."""
         merits = self._merits[move]
-        return Worth(*_mean(merits, self._weights), len(merits)) if merits else Worth(0.0, 0.0, 0)
+        return Worth(*_mean(merits, self._weights, self._drawn), len(merits)) if merits else Worth(0.0, 0.0, 0)
 
     def _weigh(self, moves: list[Move]) -> None:
-        weight, merits = self._trial(moves)
+        weight, merits, drawn = self._trial(moves)
         self._weights.append(weight)
+        self._drawn.append(drawn)
         for move, merit in zip(moves, merits, strict=True):
             self._merits[move].append(merit)
 
@@ -259,7 +275,9 @@ def _is_behind(gap: Gain, errors: float) -> bool:
     return gap.value > errors * gap.error
 
 
-def _mean(numbers: Sequence[float], weights: Sequence[float]) -> tuple[float, float]:
+def _mean(
+    numbers: Sequence[float], weights: Sequence[float], drawn: Sequence[tuple[Hashable, ...]] = ()
+) -> tuple[float, float]:
     """Return the weighted mean and its standard error, avoiding ``sum``, whose last digits vary by Python version.
 
     Worlds of very different weights count as fewer worlds of equal weight: what rests on a single world isn't certain.
@@ -269,9 +287,20 @@ def _mean(numbers: Sequence[float], weights: Sequence[float]) -> tuple[float, fl
         return 0.0, 0.0
     pairs = [*zip(numbers, weights, strict=False)]
     mean = fsum(weight * number for number, weight in pairs) / total
-    spread = fsum((weight * (number - mean)) ** 2 for number, weight in pairs) / total**2
+    off = [weight * (number - mean) for number, weight in pairs]
+    spread = fsum(each**2 for each in off)
     worlds = total**2 / fsum(weight**2 for _, weight in pairs)
     if worlds <= 1:
         return mean, 0.0
     variance = fsum(weight * (number - mean) ** 2 for number, weight in pairs) / total
-    return mean, sqrt(max(spread * len(pairs) / (len(pairs) - 1), variance / (worlds - 1)))
+    own = max(spread / total**2 * len(pairs) / (len(pairs) - 1), variance / (worlds - 1))
+    return mean, sqrt(own + fsum(_shared(off, part) for part in zip(*drawn, strict=False)) / total**2)
+
+
+def _shared(off: Sequence[float], part: Sequence[Hashable]) -> float:
+    """Return how much more worlds with equal parts vary together than if each had a part of its own."""
+    together: dict[Hashable, list[float]] = defaultdict(list)
+    for each, one in zip(off, part, strict=False):
+        if one is not None:
+            together[one].append(each)
+    return max(0.0, fsum(fsum(each) ** 2 - fsum(one**2 for one in each) for each in together.values()))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
@@ -10,12 +11,13 @@ from typing import Any, NamedTuple
 
 from benchmarks.opponents.contest import Brain, brain, counting, interval
 from benchmarks.opponents.goals import Line
-from engine import Value, new_match
+from engine import Match, Move, Value, new_match
 from opponents import LEVELS
-from opponents.estimates import ESTIMATORS
-from tables.finished.decisions import decisions, looks
-from tables.finished.review_queue import reviewed
+from opponents.estimates import ESTIMATORS, Estimate
+from tables.finished.decisions import decisions, spread
+from tables.finished.review_queue import ReviewJob, judged, reviewed
 from tables.history.review import Review
+from tables.thinking import Thinkers
 
 MATCHES = 30
 EXPERTS, RANDOM = 95.0, 60.0
@@ -64,17 +66,26 @@ def _accuracy(key: str, hero: Brain, level: str, deal: int) -> float:
     while match.outcome is None:
         seat = match.waiting[0]
         match.apply(seat, (hero if seat == own else regular)(match, seat, rng))
-    return review_of(key, match.record(), own).accuracy
+    return review_of(match.record(), own).accuracy
 
 
-def review_of(key: str, record: Mapping[str, Any], seat: int) -> Review:
+def review_of(record: Mapping[str, Any], seat: int) -> Review:
     """Review a seat's decisions in a recorded match, as the bot does, in this process."""
-    estimate = ESTIMATORS[key].estimate
-    inquiry = looks([*decisions(record, seat)])
-    try:
-        look = next(inquiry)
-        while True:
-            one = look.decision
-            look = inquiry.send(estimate(one.world, seat, random.Random(look.seed), look.worlds, one.made))
-    except StopIteration as end:
-        return reviewed(end.value)
+    return reviewed(asyncio.run(judged(spread([*decisions(record, seat)]), seat, _Here(), ReviewJob())))
+
+
+class _Here(Thinkers):
+    """Estimates in this process, so that its processor time is the review's."""
+
+    async def estimate(
+        self,
+        world: Match,
+        seat: int,
+        seed: int,
+        worlds: int,
+        made: Move | None,
+        *,
+        patient: bool = True,  # noqa: ARG002 - nobody else is thinking
+    ) -> Estimate:
+        """Estimate these moves."""
+        return ESTIMATORS[world.key].estimate(world, seat, random.Random(seed), worlds, made)

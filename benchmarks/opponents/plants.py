@@ -1,4 +1,7 @@
-"""Plant mistakes that the rules alone show to be mistakes, and count how many of them a review would name."""
+"""Plant mistakes that the rules alone show to be mistakes, and count how many are the costliest of a review.
+
+Experts play a match in which one seat makes the mistake at its first chance. Its review is the one that a user gets.
+"""
 
 from __future__ import annotations
 
@@ -6,35 +9,35 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from benchmarks.opponents import escalier
-from benchmarks.opponents.calibration import TRIALS
-from engine import Match, Move
+from benchmarks.opponents.accuracy import FORMS, Form, review_of
+from benchmarks.opponents.contest import counting
+from engine import Move, new_match
 from games.escalier.computer.beliefs import Mind
 from games.escalier.rules.match import Escalier
 from games.levelup.rules import melds
 from games.levelup.rules.match import LevelUp
 from games.spectrum.computer.hand_counts import counts
 from games.spectrum.rules.match import Spectrum
-from opponents.estimates import ESTIMATORS, imagined
+from games.staircase.rules.match import HAND_SIZE, Staircase
 
-NAMED = 0.95
-"""The goal: the share of planted mistakes that cost something for sure."""
+COSTLIEST = 0.95
+"""The goal: the share of planted mistakes that are the costliest of their reviews."""
 
 Plant = Callable[[Any, int], Move | None]
 """Returns a mistake that a seat could make here, or None."""
 
 
 class Named(NamedTuple):
-    """How many planted mistakes were found to cost something for sure."""
+    """How many planted mistakes were the costliest of their reviews."""
 
     title: str
     planted: int
-    named: int
+    costliest: int
 
     def __str__(self) -> str:
-        share = self.named / self.planted if self.planted else 0.0
-        verdict = "reached" if share >= NAMED else "missed"
-        return f"{self.title:<50}{self.planted:>6} planted, {share:>6.1%} named   ≥ {NAMED:.0%}: {verdict}"
+        share = self.costliest / self.planted if self.planted else 0.0
+        verdict = "reached" if share >= COSTLIEST else "missed"
+        return f"{self.title:<50}{self.planted:>6} planted, {share:>6.1%} the costliest   ≥ {COSTLIEST:.0%}: {verdict}"
 
 
 def forgotten_lay_down(match: LevelUp, seat: int) -> Move | None:
@@ -73,35 +76,47 @@ def broken_spectrum(match: Spectrum, seat: int) -> Move | None:
     return next((move for move in match.legal_moves(seat) if move.verb == "exchange" and move.cards), None)
 
 
-PLANTS: dict[str, tuple[tuple[Plant, int, int], ...]] = {
-    "levelup": ((forgotten_lay_down, 3, 200), (thrown_wild, 3, 200)),
-    "escalier": ((bid_of_nothing, escalier.PLAYERS, escalier.PLAYERS),),
-    "spectrum": ((broken_spectrum, 4, 500),),
-    "staircase": (),
+def buried_ace(match: Staircase, seat: int) -> Move | None:
+    """Recycle an ace in the first turn for a card that is worth less."""
+    view = match.view(seat)
+    top = view.scrap_pile[-1] if view.scrap_pile else "A"
+    aces = [card for card in view.hand if card[0] == "A"]
+    return Move.parse(f"recycle {aces[0]}") if len(view.hand) == HAND_SIZE and aces and top[0] != "A" else None
+
+
+PLANTS: dict[str, tuple[tuple[Plant, Form], ...]] = {
+    "levelup": ((forgotten_lay_down, Form(3, {"last_round": 5})), (thrown_wild, Form(3, {"last_round": 5}))),
+    "escalier": ((bid_of_nothing, FORMS["escalier"]),),
+    "spectrum": ((broken_spectrum, FORMS["spectrum"]),),
+    "staircase": ((buried_ace, FORMS["staircase"]),),
 }
-"""The mistakes to plant in each game, the number of players, and the number of moves after which to give up."""
+"""The mistakes to plant in each game, and in which matches."""
 
 
 def lines(key: str, deals: range, worlds: int) -> Iterator[Named]:
     """Yield a line for each kind of mistake; at most one is planted in each deal."""
-    for plant, players, moves in PLANTS[key]:
-        found = [one for deal in deals if (one := _named(key, players, plant, deal, worlds, moves)) is not None]
+    for plant, form in PLANTS[key]:
+        found = [one for deal in deals if (one := is_costliest(key, plant, form, deal, worlds)) is not None]
         yield Named(f"{key}: {plant.__name__.replace('_', ' ')}", len(found), sum(found))
 
 
-def _named(key: str, players: int, plant: Plant, deal: int, worlds: int, moves: int) -> bool | None:
-    """Return whether a mistake planted in this deal costs something for sure; None if it can't be planted."""
-    trial = TRIALS[key]
-    match: Match = trial.begin(players, deal)
-    rng = random.Random(f"plants {key} {deal}")
-    for _ in range(moves):
-        if match.outcome is not None:
-            break
+def is_costliest(key: str, plant: Plant, form: Form, deal: int, worlds: int) -> bool | None:
+    """Return whether a mistake planted in this deal is the costliest of its review; None if it can't be planted.
+
+    Another mistake may cost as much, as reviews show it.
+    """
+    match = new_match(key, form.players, deal.to_bytes(32, "big"), form.options, dealer=0)
+    rng, expert = random.Random(f"plants {key} {deal}"), counting("expert", worlds)
+    planted: tuple[int, int] | None = None
+    while match.outcome is None:
         seat = match.waiting[0]
-        mistake = plant(match, seat)
-        if mistake is not None:
-            world, seed = imagined(match, seat)
-            found = ESTIMATORS[key].estimate(world, seat, random.Random(seed), worlds, mistake)
-            return found.cost(mistake).sure
-        match.apply(seat, trial.brain(match, seat, rng))
-    return None
+        move = None if planted else plant(match, seat)
+        if move is not None:
+            planted = len(match.record()["moves"]), seat
+        match.apply(seat, move or expert(match, seat, rng))
+    if planted is None:
+        return None
+    at, seat = planted
+    costly = review_of(match.record(), seat).costly
+    costs = {moment.at: moment.gain.hundredths[0] for moment in costly}
+    return at in costs and costs[at] == max(costs.values())

@@ -22,9 +22,13 @@ review-summary = **Genauigkeit { $accuracy } %**{ $margin ->
     [one] ein klarer Fehler
    *[other] { $mistakes } klare Fehler
 }
-review-given-points = Zusammen kosten sie etwa { NUMBER($gain) } ± { NUMBER($margin) } Punkte.
-review-given-hand = Zusammen kosten sie etwa { NUMBER($gain) } ± { NUMBER($margin) } gewonnene Runden.
-review-given-match = Zusammen kosten sie etwa { NUMBER($gain) } ± { NUMBER($margin) } Siege.
+review-they-cost = { $mistakes ->
+    [one] Er kostet
+   *[other] Zusammen kosten sie
+}
+review-given-points = { review-they-cost } etwa { NUMBER($gain) } ± { NUMBER($margin) } Punkte.
+review-given-hand = { review-they-cost } etwa { NUMBER($gain) } ± { NUMBER($margin) } gewonnene Runden.
+review-given-match = { review-they-cost } etwa { NUMBER($gain) } ± { NUMBER($margin) } Siege.
 review-moment = { $number ->
     [0] ✅ **Gut gemacht** · { $heading } · Zug { $move }: { $made }
    *[other] **{ $number }.** { $heading } · Zug { $move }: du hast **{ $made }** gewählt
@@ -37,6 +41,7 @@ review-next = Weiter
 review-method = Info
 review-look = Wiederholung
 review-again = Nochmal ziehen
+review-left-out = In einer so langen Partie wird nur ein Teil deiner Entscheidungen angesehen, hier { $decisions } von { $every }.
 review-note = -# 100 % wären die Züge eines Experten, 0 % zufällige. Beurteilt an simulierten Partien, von jedem Zug aus: nach dem, was du wissen konntest, nie nach den wirklichen Karten. ± gilt in 95 von 100 Fällen; was innerhalb liegt, ist kein Fehler.
 review-autopilot = -# { $moves ->
     [one] Einen dieser Züge
@@ -61,9 +66,9 @@ review-card-line = { $decisions ->
 refused-no-review = Diese Partie lässt sich jetzt nicht analysieren. Versuch es in einer Minute noch einmal.
 refused-never-reviewed = Für dieses Spiel gibt es keine Analyse. `/wiederholung` zeigt eine Partie Zug für Zug.
 profile-accuracies = **Genauigkeit in Analysen**
-profile-accuracy = { $game }: zuletzt { NUMBER($last, maximumFractionDigits: 0) } %, im Mittel { NUMBER($mean, maximumFractionDigits: 0) } % aus { $matches ->
-    [one] einer Partie
-   *[other] { $matches } Partien
+profile-accuracy = { $game }: { $matches ->
+    [one] { NUMBER($last, maximumFractionDigits: 0) } % in einer Partie
+   *[other] zuletzt { NUMBER($last, maximumFractionDigits: 0) } %, im Mittel { NUMBER($mean, maximumFractionDigits: 0) } % aus { $matches } Partien
 }
 profile-weakness = -# Kostet dich am meisten: { $theme } ({ $share } % dessen, was deine Fehler kosten)
 profile-accuracies-alt = Genauigkeit analysierter Partien im Lauf der Zeit, in Prozent: { $lines }

@@ -22,9 +22,13 @@ review-summary = **Accuracy { $accuracy }%**{ $margin ->
     [one] one clear mistake
    *[other] { $mistakes } clear mistakes
 }
-review-given-points = In all they cost about { NUMBER($gain) } ± { NUMBER($margin) } points.
-review-given-hand = In all they cost about { NUMBER($gain) } ± { NUMBER($margin) } hands won.
-review-given-match = In all they cost about { NUMBER($gain) } ± { NUMBER($margin) } wins.
+review-they-cost = { $mistakes ->
+    [one] It cost
+   *[other] In all they cost
+}
+review-given-points = { review-they-cost } about { NUMBER($gain) } ± { NUMBER($margin) } points.
+review-given-hand = { review-they-cost } about { NUMBER($gain) } ± { NUMBER($margin) } hands won.
+review-given-match = { review-they-cost } about { NUMBER($gain) } ± { NUMBER($margin) } wins.
 review-moment = { $number ->
     [0] ✅ **Well done** · { $heading } · move { $move }: { $made }
    *[other] **{ $number }.** { $heading } · move { $move }: you chose **{ $made }**
@@ -37,6 +41,7 @@ review-next = Next one
 review-method = Method
 review-look = In the replay
 review-again = Play it again
+review-left-out = In such a long match, only { $decisions } of your { $every } decisions were looked at.
 review-note = -# 100% would be an Expert’s moves, 0% random ones. Judged on simulated deals at each moment: by what you could know, never by the cards as they were. ± holds in 95 of 100 cases; what lies within it isn’t a mistake.
 review-autopilot = -# { $moves ->
     [one] One of these moves was
@@ -61,9 +66,9 @@ review-card-line = { $decisions ->
 refused-no-review = This match can’t be reviewed now. Try again in a minute.
 refused-never-reviewed = This game has no reviews. `/replay` shows a match move by move.
 profile-accuracies = **Accuracy in reviews**
-profile-accuracy = { $game }: { NUMBER($last, maximumFractionDigits: 0) }% last, { NUMBER($mean, maximumFractionDigits: 0) }% on average of { $matches ->
-    [one] one match
-   *[other] { $matches } matches
+profile-accuracy = { $game }: { $matches ->
+    [one] { NUMBER($last, maximumFractionDigits: 0) }% in one match
+   *[other] { NUMBER($last, maximumFractionDigits: 0) }% last, { NUMBER($mean, maximumFractionDigits: 0) }% on average over { $matches } matches
 }
 profile-weakness = -# Costs you most: { $theme } ({ $share }% of what your mistakes cost)
 profile-accuracies-alt = Accuracy of reviewed matches over time in per cent: { $lines }

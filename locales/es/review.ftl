@@ -22,9 +22,13 @@ review-summary = **Precisión { $accuracy } %**{ $margin ->
     [one] un error claro
    *[other] { $mistakes } errores claros
 }
-review-given-points = En total cuestan aproximadamente { NUMBER($gain) } ± { NUMBER($margin) } puntos.
-review-given-hand = En total cuestan cerca de { NUMBER($gain) } ± { NUMBER($margin) } rondas ganadas.
-review-given-match = En total cuestan cerca de { NUMBER($gain) } ± { NUMBER($margin) } victorias.
+review-they-cost = { $mistakes ->
+    [one] Cuesta
+   *[other] En total cuestan
+}
+review-given-points = { review-they-cost } aproximadamente { NUMBER($gain) } ± { NUMBER($margin) } puntos.
+review-given-hand = { review-they-cost } cerca de { NUMBER($gain) } ± { NUMBER($margin) } rondas ganadas.
+review-given-match = { review-they-cost } cerca de { NUMBER($gain) } ± { NUMBER($margin) } victorias.
 review-moment = { $number ->
     [0] ✅ **Bien jugado** · { $heading } · jugada { $move }: { $made }
    *[other] **{ $number }.** { $heading } · jugada { $move }: elegiste **{ $made }**
@@ -37,6 +41,7 @@ review-next = Siguiente
 review-method = Método
 review-look = Ver la jugada
 review-again = Jugar otra vez
+review-left-out = En una partida tan larga solo se han mirado { $decisions } de tus { $every } decisiones.
 review-note = -# 100 % serían las jugadas de un Experto; 0 %, jugadas al azar. Juzgado con repartos simulados en cada momento: por lo que podías saber, nunca por las cartas reales. ± vale en 95 de 100 casos; lo que cae dentro no es un error.
 review-autopilot = -# { $moves ->
     [one] Una de estas jugadas la hizo
@@ -61,9 +66,9 @@ review-card-line = { $decisions ->
 refused-no-review = Esta partida no se puede analizar ahora. Vuelve a intentarlo dentro de un minuto.
 refused-never-reviewed = Este juego no tiene análisis. `/repetición` muestra una partida jugada a jugada.
 profile-accuracies = **Precisión en los análisis**
-profile-accuracy = { $game }: { NUMBER($last, maximumFractionDigits: 0) } % la última vez, { NUMBER($mean, maximumFractionDigits: 0) } % de media en { $matches ->
-    [one] una partida
-   *[other] { $matches } partidas
+profile-accuracy = { $game }: { $matches ->
+    [one] { NUMBER($last, maximumFractionDigits: 0) } % en una partida
+   *[other] { NUMBER($last, maximumFractionDigits: 0) } % la última vez, { NUMBER($mean, maximumFractionDigits: 0) } % de media en { $matches } partidas
 }
 profile-weakness = -# Lo que más te cuesta: { $theme } ({ $share } % de lo que cuestan tus errores)
 profile-accuracies-alt = Precisión de las partidas analizadas a lo largo del tiempo, en porcentaje: { $lines }

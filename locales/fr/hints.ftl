@@ -1,4 +1,4 @@
-# Ce qu’on peut demander sur sa main. Un conseil dit ce que l’ordinateur Confirmé ferait, et pourquoi.
+# Ce qu’on peut demander sur sa main. Un conseil dit ce qu’un Expert ferait, pourquoi, et ce que cela rapporte.
 
 button-hint = Conseil
 button-do-it = Le faire
@@ -6,8 +6,14 @@ button-hint-why = Pourquoi ?
 button-other-moves = Autres coups
 hint-move = Un Expert choisirait : { $move }.
 ask-first = { $move } ? La partie compte : appuyez sur **{ button-do-it }** pour confirmer.
-hint-gain-points = , ce qui épargne { NUMBER($gain) } ± { NUMBER($margin) } points par rapport à { hint-gain-over }
-hint-gain-lead = , ce qui vous donne { NUMBER($gain) } ± { NUMBER($margin) } points d’avance de plus que { hint-gain-over }
+hint-gain-points = , ce qui épargne { NUMBER($gain) } ± { NUMBER($margin) } { $gain ->
+    [one] point
+   *[other] points
+} par rapport à { hint-gain-over }
+hint-gain-lead = , ce qui vous donne { NUMBER($gain) } ± { NUMBER($margin) } { $gain ->
+    [one] point
+   *[other] points
+} d’avance de plus que { hint-gain-over }
 hint-gain-hand = , ce qui gagne { $gain } ± { $margin } manches de plus sur cent que { hint-gain-than }
 hint-gain-match = , ce qui gagne { $gain } ± { $margin } parties de plus sur cent que { hint-gain-than }
 hint-gain-over = { $chosen ->

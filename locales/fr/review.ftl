@@ -22,12 +22,19 @@ review-summary = **Précision { $accuracy } %**{ $margin ->
     [one] une erreur nette
    *[other] { $mistakes } erreurs nettes
 }
-review-given-points = En tout, cela a coûté environ { NUMBER($gain) } ± { NUMBER($margin) } points.
-review-given-hand = En tout, cela a coûté environ { NUMBER($gain) } ± { NUMBER($margin) } { $gain ->
+review-they-cost = { $mistakes ->
+    [one] Cela a coûté
+   *[other] En tout, cela a coûté
+}
+review-given-points = { review-they-cost } environ { NUMBER($gain) } ± { NUMBER($margin) } { $gain ->
+    [one] point
+   *[other] points
+}.
+review-given-hand = { review-they-cost } environ { NUMBER($gain) } ± { NUMBER($margin) } { $gain ->
     [one] manche gagnée
    *[other] manches gagnées
 }.
-review-given-match = En tout, cela a coûté environ { NUMBER($gain) } ± { NUMBER($margin) } { $gain ->
+review-given-match = { review-they-cost } environ { NUMBER($gain) } ± { NUMBER($margin) } { $gain ->
     [one] victoire
    *[other] victoires
 }.
@@ -43,6 +50,7 @@ review-next = Suivant
 review-method = Méthode
 review-look = Voir ce coup
 review-again = Rejouer ce coup
+review-left-out = Dans une partie aussi longue, seules { $decisions } de vos { $every } décisions ont été examinées.
 review-note = -# 100 % : les coups d’un Expert ; 0 % : des coups au hasard. Jugé sur des donnes simulées à chaque moment : d’après ce que vous pouviez savoir, jamais d’après les cartes réelles. ± vaut dans 95 cas sur 100 ; ce qui reste en deçà n’est pas une erreur.
 review-autopilot = -# { $moves ->
     [one] Un de ces coups a été joué
@@ -67,9 +75,9 @@ review-card-line = { $decisions ->
 refused-no-review = Cette partie ne peut pas être analysée maintenant. Réessayez dans une minute.
 refused-never-reviewed = Ce jeu n’a pas d’analyse. `/revoir` montre une partie coup par coup.
 profile-accuracies = **Précision des analyses**
-profile-accuracy = { $game } : { NUMBER($last, maximumFractionDigits: 0) } % la dernière fois, { NUMBER($mean, maximumFractionDigits: 0) } % en moyenne sur { $matches ->
-    [one] une partie
-   *[other] { $matches } parties
+profile-accuracy = { $game } : { $matches ->
+    [one] { NUMBER($last, maximumFractionDigits: 0) } % en une partie
+   *[other] { NUMBER($last, maximumFractionDigits: 0) } % la dernière fois, { NUMBER($mean, maximumFractionDigits: 0) } % en moyenne sur { $matches } parties
 }
 profile-weakness = -# Vous coûte le plus : { $theme } ({ $share } % de ce que coûtent vos erreurs)
 profile-accuracies-alt = Précision des parties analysées au fil du temps, en pour cent : { $lines }

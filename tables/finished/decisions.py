@@ -21,6 +21,10 @@ _FEWEST = 16
 """How many simulated deals the first look takes at least for a decision."""
 _CLOSER = 3
 """How many times as many deals a closer look takes at least."""
+_MOST = 200
+"""How many of a match's decisions are looked at; few matches have more than 150."""
+_LOOK = 24
+"""How many simulated deals a look could try in the time that it takes to begin."""
 _GOOD = 2
 """How many decisions that gained much get a closer look; a review shows only one."""
 _SMALLEST = 0.015
@@ -78,6 +82,13 @@ def decisions(record: Mapping[str, Any], seat: int) -> Iterator[Decision]:
         match.apply(who, made)
 
 
+def spread(every: Sequence[Decision]) -> Sequence[Decision]:
+    """Return the decisions to look at: all of them or, in a very long match, some from all its parts."""
+    if len(every) <= _MOST:
+        return every
+    return [every[number * len(every) // _MOST] for number in range(_MOST)]
+
+
 def looks(asked: Sequence[Decision]) -> Generator[Look, Estimate, list[Judged]]:
     """Ask for the estimates of a match's decisions one by one, and return all of them.
 
@@ -87,7 +98,7 @@ def looks(asked: Sequence[Decision]) -> Generator[Look, Estimate, list[Judged]]:
     if not asked:
         return []
     estimator = ESTIMATORS[asked[0].world.key]
-    thorough, left = estimator.worlds, estimator.review
+    thorough, left = estimator.worlds, max(0, estimator.review - _LOOK * len(asked))
     few = thorough if thorough * len(asked) <= left else max(_FEWEST, int(_FIRST_SHARE * left) // len(asked))
     found = []
     for decision in asked:

@@ -10,6 +10,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
 from math import sqrt
 
 from engine import Move
@@ -17,7 +19,7 @@ from opponents.estimates import ESTIMATORS, SURE, Estimate, Gain
 from opponents.themes import Lesson, themes_of
 from tables import errors
 from tables.background import retrieve
-from tables.finished.decisions import COSTLIEST, Decision, Judged, Look, decisions, looks
+from tables.finished.decisions import COSTLIEST, Decision, Judged, Look, decisions, looks, spread
 from tables.finished.past_match import PastMatch
 from tables.history.archive import Archive
 from tables.history.review import Moment, Review
@@ -87,17 +89,18 @@ class ReviewQueue:
 
     async def _review(self, past: PastMatch, seat: int, job: ReviewJob) -> Review:
         try:
-            review = reviewed(await self._judged(past, seat, job))
+            review = await self._reviewed(past, seat, job)
         except Exception as problem:  # noqa: BLE001 - waiting callers get NoReview; the message may hold a card
             log.error("a review failed: %s", type(problem).__name__)
             raise errors.NoReview from None
         await self._keep(past, seat, review)
         return review
 
-    async def _judged(self, past: PastMatch, seat: int, job: ReviewJob) -> list[Judged]:
-        """Return each of the seat's decisions with its estimates."""
-        asked = await asyncio.to_thread(lambda: list(decisions(past.record, seat)))
-        return await judged(asked, seat, self._thinkers, job)
+    async def _reviewed(self, past: PastMatch, seat: int, job: ReviewJob) -> Review:
+        every = await asyncio.to_thread(lambda: list(decisions(past.record, seat)))
+        asked = spread(every)
+        found = await judged(asked, seat, self._thinkers, job)
+        return replace(reviewed(found), left_out=len(every) - len(asked))
 
     async def _keep(self, past: PastMatch, seat: int, review: Review) -> None:
         """Store the review along with the match's result; if that fails, the next request recomputes it."""
@@ -130,13 +133,14 @@ async def judged(asked: Sequence[Decision], seat: int, thinkers: Thinkers, job: 
 
 async def _estimated(look: Look, seat: int, thinkers: Thinkers) -> Estimate:
     """Return an estimate, after some attempts if its process dies."""
-    for attempt in range(1, ATTEMPTS + 1):
-        try:
-            return await thinkers.estimate(look.decision.world, seat, look.seed, look.worlds, look.decision.made)
-        except THINKING_FAILED:
-            if attempt == ATTEMPTS:
-                raise
-    raise AssertionError
+
+    async def estimated() -> Estimate:
+        return await thinkers.estimate(look.decision.world, seat, look.seed, look.worlds, look.decision.made)
+
+    for _ in range(ATTEMPTS - 1):
+        with suppress(*THINKING_FAILED):
+            return await estimated()
+    return await estimated()
 
 
 def reviewed(found: Sequence[Judged]) -> Review:

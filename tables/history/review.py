@@ -39,7 +39,7 @@ class Review:
     ``given`` is the amount that clear mistakes gave away in the game's unit, with its standard error. ``mistakes`` is
     how many of the ``decisions`` were bad; ``costly`` lists the worst mistakes, worst first. ``good`` is the decision
     in which finding the best move mattered most, or None if no decision stands out. ``themes`` says how much mistakes
-    of each theme gave away.
+    of each theme gave away. ``left_out`` is how many more decisions a very long match had.
     """
 
     accuracy: float
@@ -51,6 +51,7 @@ class Review:
     costly: tuple[Moment, ...]
     good: Moment | None
     themes: Mapping[str, float] = field(default_factory=dict)
+    left_out: int = 0
 
     def as_json(self) -> dict[str, Any]:
         """Return the review as plain JSON of less than 2 kB."""
@@ -65,6 +66,7 @@ class Review:
             "costly": [_plain(moment) for moment in self.costly],
             "good": _plain(self.good) if self.good is not None else None,
             "themes": {theme: round(cost, 4) for theme, cost in self.themes.items()},
+            "left_out": self.left_out,
         }
 
     @classmethod
@@ -87,6 +89,7 @@ class Review:
                 tuple(_moment(one, data["unit"]) for one in data["costly"]),
                 _moment(good, data["unit"]) if good is not None else None,
                 {str(theme): float(cost) for theme, cost in data["themes"].items()},
+                int(data.get("left_out", 0)),
             )
         except (AttributeError, KeyError, TypeError, ValueError):
             raise ValueError("not a stored review") from None

@@ -116,7 +116,7 @@ def test_the_paces_match_the_code() -> None:
 def test_reviews_take_as_many_simulated_deals_as_the_page_says() -> None:
     told = {game: cells[-1] for game, cells in rows("OPPONENTS", "| game | what a move").items()}
     numbers = {name: (ESTIMATORS[key].worlds, ESTIMATORS[key].review) for key, name in NAMES.items()}
-    assert told == {name: f"{each}; {match:,}".replace(",", " ") for name, (each, match) in numbers.items()}
+    assert told == {name: f"{each:,}; {match:,}".replace(",", " ") for name, (each, match) in numbers.items()}
 
 
 def test_the_performance_page_lists_every_part_of_the_benchmarks() -> None:

@@ -11,7 +11,6 @@ from engine import Move
 from playground import Person, Refusal, Reply, buttons, text
 from playground.world_file import Json
 from tables import errors
-from tables.finished.decisions import Judged
 from tables.finished.past_match import PastMatch
 from tables.finished.review_queue import ReviewJob, ReviewQueue
 from tables.history.review import Review
@@ -153,19 +152,19 @@ async def test_a_failed_review_is_reported_in_the_first_answer_and_can_be_retrie
     async with stage(tmp_path) as rig:
         table = await finished(rig)
         ann = rig.person("Ann")
-        with patch("tables.finished.review_queue.ReviewQueue._judged", side_effect=errors.NoReview):
+        with patch("tables.finished.review_queue.ReviewQueue._reviewed", side_effect=errors.NoReview):
             first = await ann.slash("review", match=table.id)
             await ann.until(lambda: "can’t be reviewed now" in now(rig, first))
         assert "Looking at your decisions" in (await ann.slash("review", match=table.id)).text
 
 
 async def test_a_review_omits_the_name_of_a_player_erased_meanwhile(tmp_path: Path) -> None:
-    judged, erased = ReviewQueue._judged, asyncio.Event()
+    reviewed, erased = ReviewQueue._reviewed, asyncio.Event()
     drawn: list[list[str]] = []
 
-    async def later(reviews: ReviewQueue, past: PastMatch, seat: int, job: ReviewJob) -> list[Judged]:
+    async def later(reviews: ReviewQueue, past: PastMatch, seat: int, job: ReviewJob) -> Review:
         await erased.wait()
-        return await judged(reviews, past, seat, job)
+        return await reviewed(reviews, past, seat, job)
 
     def noted(past: PastMatch, seat: int, review: Review, locale: str, **_: Any) -> Screen:
         drawn.append([one.name for one in past.state.seats])
@@ -175,7 +174,7 @@ async def test_a_review_omits_the_name_of_a_player_erased_meanwhile(tmp_path: Pa
         table = await finished(rig)
         ann, ben = rig.person("Ann"), rig.person("Ben")
         with (
-            patch("tables.finished.review_queue.ReviewQueue._judged", later),
+            patch("tables.finished.review_queue.ReviewQueue._reviewed", later),
             patch("cogs.review.review_screen", noted),
         ):
             first = await ann.slash("review", match=table.id)

@@ -80,7 +80,7 @@ def weighed(worths: dict[Move, float], noise: float, worlds: int, seed: int, mad
     rng = random.Random(seed)
 
     def trial(moves: list[Move]) -> Sample:
-        return 1.0, [rng.gauss(worths[move], noise) for move in moves]
+        return Sample(1.0, [rng.gauss(worths[move], noise) for move in moves])
 
     return weigh({move: move for move in worths}, trial, worlds, made)
 
@@ -104,7 +104,7 @@ def test_among_equal_moves_the_luckier_one_gains_nothing_beyond_chance() -> None
 
 
 def test_equivalent_moves_share_their_worth_and_cost_nothing() -> None:
-    found = weigh({GOOD: GOOD, FAIR: GOOD}, lambda moves: (1.0, [1.0] * len(moves)), 10, FAIR)
+    found = weigh({GOOD: GOOD, FAIR: GOOD}, lambda moves: Sample(1.0, [1.0] * len(moves)), 10, FAIR)
     assert found.best == GOOD
     assert found.other is None
     assert found.cost(FAIR).value == 0
@@ -114,7 +114,7 @@ def test_a_move_that_an_expert_mixes_gives_nothing_away() -> None:
     rng = random.Random(1)
 
     def trial(moves: list[Move]) -> Sample:
-        return 1.0, [(move.number or 0) + rng.random() / 10 for move in moves]
+        return Sample(1.0, [(move.number or 0) + rng.random() / 10 for move in moves])
 
     same = {move: move for move in (POOR, FAIR, GOOD)}
     found = weigh(same, trial, 100, POOR, mixes=(POOR, FAIR))
@@ -127,7 +127,7 @@ def test_a_likelier_world_counts_more() -> None:
 
     def trial(moves: list[Move]) -> Sample:
         weight, merit = next(worlds)
-        return weight, [merit * (move.number or 0) for move in moves]
+        return Sample(weight, [merit * (move.number or 0) for move in moves])
 
     found = with_facts(weigh({GOOD: GOOD, POOR: POOR}, trial, 40, None), "match", lambda _move: {})
     assert abs(found.worths[GOOD].value - 1.5) < 0.01
@@ -142,10 +142,26 @@ def test_a_gain_that_rests_on_one_world_is_not_sure() -> None:
 
     def trial(moves: list[Move]) -> Sample:
         of = dict(zip((GOOD, POOR), next(results), strict=True))
-        return next(weights), [of[move] for move in moves]
+        return Sample(next(weights), [of[move] for move in moves])
 
     found = weigh(each_for_itself(GOOD, POOR), trial, 40, POOR)
     assert (found.best, found.cost(POOR).sure) == (GOOD, False)
+
+
+def test_the_margin_includes_the_luck_of_a_small_pool_that_all_worlds_draw_from() -> None:
+    """The true gain is 0: whatever a move gains comes from a pool of 20 hands, or from the world."""
+    within = []
+    for seed in range(400):
+        rng = random.Random(seed)
+        pool = [rng.gauss(0, 1) for _ in range(20)]
+
+        def trial(moves: list[Move], pool: list[float] = pool, rng: random.Random = rng) -> Sample:
+            at = int(rng.random() * len(pool))
+            return Sample(1.0, [(pool[at] + rng.gauss(0, 1)) * (move == GOOD) for move in moves], (at,))
+
+        gain = weigh(each_for_itself(GOOD, FAIR), trial, 160, FAIR, usual=GOOD).cost(FAIR)
+        within.append(abs(gain.value) <= gain.margin)
+    assert 0.9 < sum(within) / len(within) < 0.98, "without the pool's luck it would be six in ten"
 
 
 class Tried:
@@ -157,7 +173,7 @@ class Tried:
 
     def __call__(self, moves: list[Move]) -> Sample:
         self.moves.append(len(moves))
-        return 1.0, [self.merit(move, len(self.moves)) for move in moves]
+        return Sample(1.0, [self.merit(move, len(self.moves)) for move in moves])
 
 
 def all_alike(_move: Move, _world: int) -> float:
@@ -230,7 +246,7 @@ def test_with_two_worlds_the_error_is_half_the_difference() -> None:
 
 
 def test_in_impossible_worlds_no_move_is_worth_anything() -> None:
-    found = weigh(each_for_itself(GOOD, POOR), lambda moves: (0.0, [1.0] * len(moves)), 2, None)
+    found = weigh(each_for_itself(GOOD, POOR), lambda moves: Sample(0.0, [1.0] * len(moves)), 2, None)
     assert found.worths[GOOD] == Worth(0.0, 0.0, 2)
 
 

@@ -96,7 +96,9 @@ def _summary(review: Review, say: Say) -> str:
 def _notes(past: PastMatch, seat: int, review: Review, say: Say) -> Iterator[str]:
     if review.mistakes:
         # wins as a decimal, like points: together, mistakes can cost more than one
-        yield say(f"review-given-{review.unit}", **amount(review.given, "points"))
+        yield say(f"review-given-{review.unit}", mistakes=review.mistakes, **amount(review.given, "points"))
+    if review.left_out:
+        yield say("review-left-out", decisions=review.decisions, every=review.decisions + review.left_out)
     yield say("review-note")
     autopilot = past.state.seats[seat].autopilot
     if autopilot:

@@ -31,7 +31,7 @@ def _of_foreheads(world: Escalier, seat: int, made: Move | None) -> Estimate:
     moves = world.legal_moves(seat)
 
     def trial(moves: list[Move]) -> Sample:
-        return 1.0, [-sum(abs((move.number or 0) - won) for won in wins) / len(wins) for move in moves]
+        return Sample(1.0, [-sum(abs((move.number or 0) - won) for won in wins) / len(wins) for move in moves])
 
     def facts(_move: Move) -> dict[str, Fact]:
         return {"reason": "forehead", "possible": len(wins), "wins": sum(wins)}
@@ -50,7 +50,7 @@ def _of_bids(world: Escalier, seat: int, rng: random.Random, worlds: int, made: 
         for move, short in zip(moves, outcomes, strict=True):
             exact[move].append(short[seat] == 0)
             tricks[move].append((move.number or 0) - short[seat])
-        return 1.0, [-float(abs(short[seat])) for short in outcomes]
+        return Sample(1.0, [-float(abs(short[seat])) for short in outcomes])
 
     def facts(move: Move) -> dict[str, Fact]:
         return {"reason": "bid", "exact": _share(exact[move]), "tricks": _tenths(tricks[move])}
@@ -76,7 +76,7 @@ def _of_cards(world: Escalier, seat: int, rng: random.Random, worlds: int, made:
             short = table.play_out()[seat]
             exact[move].append(short == 0)
             merits.append(-float(abs(short)))
-        return 1.0, merits
+        return Sample(1.0, merits)
 
     def facts(move: Move) -> dict[str, Fact]:
         if len(moves) == 1:
@@ -103,4 +103,4 @@ def _tenths(numbers: list[int]) -> float:
     return round(sum(numbers) / max(1, len(numbers)), 1)
 
 
-ESTIMATOR = Estimator(estimate, worlds=1600, review=12_000)
+ESTIMATOR = Estimator(estimate, worlds=1600, review=13_000)

@@ -216,8 +216,14 @@ move-escalier-play = { $card } spielen
 # Right: mit einer Nachkommastelle sind es immer Stiche.
 hint-escalier-bid = { $reason ->
     [none] Ein Experte würde { $bid } ansagen.
-    [forehead] Ein Experte würde { $bid } ansagen, denn { $wins } der { $possible } Karten, die deine sein kann, würden den Stich machen{ $gain }.
-   *[bid] Ein Experte würde { $bid } ansagen, denn deine Karten sind etwa { NUMBER($tricks, minimumFractionDigits: 1) } Stiche wert, und diese Ansage geht in { $exact } von 100 simulierten Spielen auf{ $gain }.
+    [forehead] Ein Experte würde { $bid } ansagen, denn { $wins } der { $possible } Karten, die deine sein kann, { $wins ->
+        [one] würde
+       *[other] würden
+    } den Stich machen{ $gain }.
+   *[bid] Ein Experte würde { $bid } ansagen, denn deine Karten sind etwa { NUMBER($tricks, minimumFractionDigits: 1) } Stiche wert, und diese Ansage { $exact ->
+        [0] geht zwar kaum je auf, kostet aber am wenigsten
+       *[other] geht in { $exact } von 100 simulierten Spielen auf
+    }{ $gain }.
 }
 hint-escalier-play = { $reason ->
     [none] Ein Experte würde { $card } spielen.
@@ -227,7 +233,10 @@ hint-escalier-play = { $reason ->
         [0] deine Ansage geht kaum noch auf
        *[other] deine Ansage geht immer noch in { $exact } auf
     }{ $gain }.
-    [spill] Ein Experte würde { $card } spielen, denn du willst keinen Stich mehr, aber jede Karte kostet etwas: Deine Ansage geht in { $exact } von 100 simulierten Spielen auf{ $gain }.
+    [spill] Ein Experte würde { $card } spielen, denn du willst keinen Stich mehr, aber jede Karte kostet etwas: Deine Ansage geht { $exact ->
+        [0] kaum noch auf
+       *[other] in { $exact } von 100 simulierten Spielen auf
+    }{ $gain }.
    *[duck] Ein Experte würde { $card } spielen, denn du willst keinen Stich mehr, und so machen diesen in { $loses } von 100 simulierten Spielen die anderen{ $gain }.
 }
 escalier-tricks = { $wants ->

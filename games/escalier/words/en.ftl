@@ -218,7 +218,10 @@ move-escalier-play = Play { $card }
 hint-escalier-bid = { $reason ->
     [none] An Expert would bid { $bid }.
     [forehead] An Expert would bid { $bid }, because { $wins } of the { $possible } cards that yours may be would take the trick{ $gain }.
-   *[bid] An Expert would bid { $bid }, because your cards are good for about { NUMBER($tricks, minimumFractionDigits: 1) } tricks and this bid comes true in { $exact } of 100 simulated deals{ $gain }.
+   *[bid] An Expert would bid { $bid }, because your cards are good for about { NUMBER($tricks, minimumFractionDigits: 1) } tricks and { $exact ->
+        [0] this bid, which hardly ever comes true, costs you least
+       *[other] this bid comes true in { $exact } of 100 simulated deals
+    }{ $gain }.
 }
 hint-escalier-play = { $reason ->
     [none] An Expert would play { $card }.
@@ -228,7 +231,10 @@ hint-escalier-play = { $reason ->
         [0] your bid hardly ever comes true now
        *[other] your bid still comes true in { $exact }
     }{ $gain }.
-    [spill] An Expert would play { $card }, because you want no more tricks, but whatever you play costs something: your bid comes true in { $exact } of 100 simulated deals{ $gain }.
+    [spill] An Expert would play { $card }, because you want no more tricks, but whatever you play costs something: { $exact ->
+        [0] your bid hardly ever comes true now
+       *[other] your bid comes true in { $exact } of 100 simulated deals
+    }{ $gain }.
    *[duck] An Expert would play { $card }, because you want no more tricks and it leaves this one to others in { $loses } of 100 simulated deals{ $gain }.
 }
 escalier-tricks = { $wants ->

@@ -217,8 +217,14 @@ move-escalier-play = Jugar { $card }
 # Right: con un decimal siempre son bazas.
 hint-escalier-bid = { $reason ->
     [none] Un Experto anunciaría { $bid }.
-    [forehead] Un Experto anunciaría { $bid }, porque { $wins } de las { $possible } cartas que puede ser la tuya harían la baza{ $gain }.
-   *[bid] Un Experto anunciaría { $bid }, porque tus cartas valen unas { NUMBER($tricks, minimumFractionDigits: 1) } bazas y este anuncio se cumple en { $exact } de 100 repartos simulados{ $gain }.
+    [forehead] Un Experto anunciaría { $bid }, porque { $wins } de las { $possible } cartas que puede ser la tuya { $wins ->
+        [one] haría
+       *[other] harían
+    } la baza{ $gain }.
+   *[bid] Un Experto anunciaría { $bid }, porque tus cartas valen unas { NUMBER($tricks, minimumFractionDigits: 1) } bazas y este anuncio { $exact ->
+        [0] casi nunca se cumple, pero es el que menos cuesta
+       *[other] se cumple en { $exact } de 100 repartos simulados
+    }{ $gain }.
 }
 hint-escalier-play = { $reason ->
     [none] Un Experto jugaría { $card }.
@@ -228,7 +234,10 @@ hint-escalier-play = { $reason ->
         [0] tu anuncio ya casi nunca se cumple
        *[other] tu anuncio aún se cumple en { $exact }
     }{ $gain }.
-    [spill] Un Experto jugaría { $card }, porque no quieres más bazas, pero cualquier carta cuesta algo: tu anuncio se cumple en { $exact } de 100 repartos simulados{ $gain }.
+    [spill] Un Experto jugaría { $card }, porque no quieres más bazas, pero cualquier carta cuesta algo: tu anuncio { $exact ->
+        [0] ya casi nunca se cumple
+       *[other] se cumple en { $exact } de 100 repartos simulados
+    }{ $gain }.
    *[duck] Un Experto jugaría { $card }, porque no quieres más bazas y con ella esta se la llevan otros en { $loses } de 100 repartos simulados{ $gain }.
 }
 escalier-tricks = { $wants ->

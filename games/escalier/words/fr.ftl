@@ -214,11 +214,20 @@ why-escalier-must-overruff = Si vous coupez, il faut monter sur le plus fort ato
 
 move-escalier-bid = Annoncer { $bid }
 move-escalier-play = Jouer { $card }
-# Right: avec une décimale, on écrit plis.
+# Right: il y a toujours plusieurs cartes possibles.
 hint-escalier-bid = { $reason ->
     [none] Un Expert annoncerait { $bid }.
-    [forehead] Un Expert annoncerait { $bid }, car { $wins } des { $possible } cartes que peut être la vôtre feraient le pli{ $gain }.
-   *[bid] Un Expert annoncerait { $bid }, car vos cartes valent environ { NUMBER($tricks, minimumFractionDigits: 1) } plis et cette annonce est tenue { $exact } fois sur 100{ $gain }.
+    [forehead] Un Expert annoncerait { $bid }, car { $wins } des { $possible } cartes que peut être la vôtre { $wins ->
+        [one] ferait
+       *[other] feraient
+    } le pli{ $gain }.
+   *[bid] Un Expert annoncerait { $bid }, car vos cartes valent environ { NUMBER($tricks, minimumFractionDigits: 1) } { $tricks ->
+        [one] pli
+       *[other] plis
+    } et cette annonce { $exact ->
+        [0] n’est presque jamais tenue, mais coûte le moins
+       *[other] est tenue { $exact } fois sur 100
+    }{ $gain }.
 }
 hint-escalier-play = { $reason ->
     [none] Un Expert jouerait { $card }.
@@ -228,7 +237,10 @@ hint-escalier-play = { $reason ->
         [0] votre annonce n’est presque plus jamais tenue
        *[other] votre annonce est encore tenue { $exact } fois
     }{ $gain }.
-    [spill] Un Expert jouerait { $card }, car vous ne voulez plus de plis, mais toute carte coûte quelque chose : votre annonce est tenue { $exact } fois sur 100{ $gain }.
+    [spill] Un Expert jouerait { $card }, car vous ne voulez plus de plis, mais toute carte coûte quelque chose : votre annonce { $exact ->
+        [0] n’est presque plus jamais tenue
+       *[other] est tenue { $exact } fois sur 100
+    }{ $gain }.
    *[duck] Un Expert jouerait { $card }, car vous ne voulez plus de plis et elle laisse celui-ci aux autres { $loses } fois sur 100{ $gain }.
 }
 escalier-tricks = { $wants ->

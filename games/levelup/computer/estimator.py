@@ -50,7 +50,7 @@ def _of_discards(mind: Mind, seat: int, worlds: int, made: Move | None) -> Estim
             chance, helps = next(found)
             helped[move].append((weight, helps))
             merits.append(chance)
-        return weight, merits
+        return Sample(weight, merits)
 
     def facts(move: Move) -> dict[str, Fact]:
         if move.verb == "laydown":
@@ -100,7 +100,7 @@ def _of_draws(mind: Mind, seat: int, worlds: int, made: Move | None) -> Estimate
             else:
                 lacks = then(drawn if move.pile == "stock" else top)
                 merits.append(mind.chance_after_turn(sampled, lacks) if lacks else 1.0)
-        return max(sampled.likelihood, _NEGLIGIBLE), merits
+        return Sample(max(sampled.likelihood, _NEGLIGIBLE), merits)
 
     def facts(move: Move) -> dict[str, Fact]:
         if move.verb == "laydown":
@@ -123,4 +123,4 @@ def _outcards(mind: Mind, taken: int) -> int:
     return melds.qualifying_discards(mind.hand | 1 << taken, mind.own.wilds, str(options["aces"])) & ~(1 << taken)
 
 
-ESTIMATOR = Estimator(estimate, worlds=800, review=5_000)
+ESTIMATOR = Estimator(estimate, worlds=800, review=7_700)

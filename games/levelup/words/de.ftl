@@ -235,7 +235,7 @@ hint-levelup-draw = { $reason ->
 }
 hint-levelup-discard = { $reason ->
     [none] Ein Experte würde { $card } abwerfen.
-    [far] Ein Experte würde { $card } abwerfen, denn sie hilft dem Spieler links von dir in { $helps } von 100 simulierten Runden, und das zählt hier mehr als das, was dir bleibt{ $gain }.
+    [far] Ein Experte würde { $card } abwerfen, denn sie hilft dem Spieler links von dir nur in { $helps } von 100 simulierten Runden, und das zählt hier mehr als das, was dir bleibt{ $gain }.
    *[near] Ein Experte würde { $card } abwerfen, denn dem Rest deines Blatts { $missing ->
         [0] fehlt dann nichts mehr
         [one] fehlt dann noch eine Karte

@@ -224,7 +224,7 @@ hint-levelup-draw = { $reason ->
 }
 hint-levelup-discard = { $reason ->
     [none] An Expert would discard { $card }.
-    [far] An Expert would discard { $card }, because it helps the player on your left in { $helps } of 100 simulated hands, and that counts for more here than what it leaves you{ $gain }.
+    [far] An Expert would discard { $card }, because it helps the player on your left in only { $helps } of 100 simulated hands, and that counts for more here than what it leaves you{ $gain }.
    *[near] An Expert would discard { $card }, because the rest of your hand then lacks { $missing ->
         [0] nothing
         [one] one card

@@ -229,7 +229,7 @@ hint-levelup-draw = { $reason ->
 }
 hint-levelup-discard = { $reason ->
     [none] Un Experto descartaría { $card }.
-    [far] Un Experto descartaría { $card }, porque ayuda al jugador de tu izquierda en { $helps } de 100 rondas simuladas, y eso cuenta aquí más que lo que te deja{ $gain }.
+    [far] Un Experto descartaría { $card }, porque solo ayuda al jugador de tu izquierda en { $helps } de 100 rondas simuladas, y eso cuenta aquí más que lo que te deja{ $gain }.
    *[near] Un Experto descartaría { $card }, porque al resto de tu mano { $missing ->
         [0] no le falta entonces nada
         [one] le falta entonces una carta

@@ -232,7 +232,7 @@ hint-levelup-draw = { $reason ->
 }
 hint-levelup-discard = { $reason ->
     [none] Un Expert défausserait { $card }.
-    [far] Un Expert défausserait { $card }, car elle aide le joueur à votre gauche { $helps } fois sur 100, et cela compte plus ici que ce qu’elle vous laisse{ $gain }.
+    [far] Un Expert défausserait { $card }, car elle aide le joueur à votre gauche seulement { $helps } fois sur 100, et cela compte plus ici que ce qu’elle vous laisse{ $gain }.
    *[near] Un Expert défausserait { $card }, car il { $missing ->
         [0] ne manque alors rien au reste de votre main
         [one] manque alors une carte au reste de votre main

@@ -48,7 +48,7 @@ def estimate(world: Spectrum, seat: int, rng: random.Random, worlds: int, made: 
             share, won = _play_out(dealt, following, move)
             tally[move].append((weight, won))
             merits.append(share)
-        return weight, merits
+        return Sample(weight, merits)
 
     def wins(move: Move) -> int:
         total = fsum(weight for weight, _ in tally[move]) or 1.0
@@ -62,7 +62,7 @@ def estimate(world: Spectrum, seat: int, rng: random.Random, worlds: int, made: 
         shown: dict[str, Fact] = {"wins": wins(same.get(move, move))}
         if move.verb == "fold":
             return {"reason": "wins", "stay": wins(Move("stay")), "rivals": beliefs.rivals_with_spectrum, **shown}
-        if move.cards and move.verb in _EXCHANGES and beliefs.has_spectrum:
+        if move.cards and move.verb in _EXCHANGES and beliefs.has_spectrum and beliefs.rivals_with_spectrum:
             return {"reason": "crowded", "rivals": beliefs.rivals_with_spectrum, **shown}
         return {"reason": "wins" if shown["wins"] else "lost", **shown}
 
@@ -98,7 +98,7 @@ def experts_moves(world: Spectrum, seat: int, rng: random.Random) -> list[Move]:
 
 
 def _nothing_to_choose(moves: list[Move]) -> Sample:
-    return 1.0, [0.0] * len(moves)
+    return Sample(1.0, [0.0] * len(moves))
 
 
 def _play_out(dealt: Round, following: NextDeal | None, move: Move) -> tuple[float, bool]:
@@ -115,4 +115,4 @@ def _play_out(dealt: Round, following: NextDeal | None, move: Move) -> tuple[flo
     return played.share(winner), winner == played.public.seat and played.claims(winner) > 0
 
 
-ESTIMATOR = Estimator(estimate, worlds=160, review=6_000)
+ESTIMATOR = Estimator(estimate, worlds=160, review=8_400)

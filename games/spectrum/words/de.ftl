@@ -393,6 +393,7 @@ spectrum-hint-next = { $reason ->
     [none] {""}
     [only], denn du hast keine andere Wahl
     [equal], denn was du auch tust, kommt auf dasselbe heraus
+    [lost], denn die nächste Runde gewinnst du kaum{ $gain }
    *[wins], denn dann gewinnst du die nächste Runde in { $wins } von 100 simulierten Spielen{ $gain }
 }
 spectrum-hint-reason = { $reason ->

@@ -389,6 +389,7 @@ spectrum-hint-next = { $reason ->
     [none] {""}
     [only], because you have no other choice
     [equal], because it makes no difference what you do
+    [lost], because hardly anything wins you the next round{ $gain }
    *[wins], because you then win the next round in { $wins } of 100 simulated deals{ $gain }
 }
 spectrum-hint-reason = { $reason ->

@@ -402,6 +402,7 @@ spectrum-hint-next = { $reason ->
     [none] {""}
     [only], porque no tienes otra opción
     [equal], porque todo lo que puedes hacer da lo mismo
+    [lost], porque la ronda siguiente casi no puedes ganarla{ $gain }
    *[wins], porque así ganas la ronda siguiente en { $wins } de 100 repartos simulados{ $gain }
 }
 spectrum-hint-reason = { $reason ->

@@ -400,6 +400,7 @@ spectrum-hint-next = { $reason ->
     [none] {""}
     [only], car vous n’avez pas d’autre choix
     [equal], car tout ce que vous pouvez faire revient au même
+    [lost], car vous ne gagnerez guère la manche suivante{ $gain }
    *[wins], car vous gagnez alors la manche suivante { $wins } fois sur 100{ $gain }
 }
 spectrum-hint-reason = { $reason ->

@@ -29,7 +29,7 @@ def estimate(world: Staircase, seat: int, rng: random.Random, worlds: int, made:
             end = mind.play_out(table.copy(), move)
             scores[move].append((weight, end))
             merits.append(share(lead(end, seat)))
-        return weight, merits
+        return Sample(weight, merits)
 
     def facts(move: Move) -> dict[str, Fact]:
         ends = scores[same[move]]

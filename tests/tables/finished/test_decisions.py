@@ -8,7 +8,7 @@ from unittest.mock import patch
 
 from engine import Move, new_match
 from opponents.estimates import NOTHING, Estimate, Estimator, Gain, Worth
-from tables.finished.decisions import Decision, Judged, Look, looks
+from tables.finished.decisions import Decision, Judged, Look, looks, spread
 
 BEST, MADE = Move("bid", number=1), Move("bid", number=2)
 WORLD = new_match("escalier", 3, bytes(32)).redeal(0, random.Random(1))
@@ -24,10 +24,10 @@ def estimate(cost: Gain) -> Estimate:
 
 
 def looked(decisions: list[Decision], cost: Callable[[Look], Gain]) -> tuple[list[Look], list[Judged]]:
-    """Answer all looks; a review may take 1,000 simulated deals, and a thorough answer 200."""
+    """Answer all looks; a review may take 1,600 simulated deals, a thorough answer 200, and beginning one takes 24."""
     taken: list[Look] = []
     with patch(
-        "tables.finished.decisions.ESTIMATORS", {"escalier": Estimator(lambda *_: estimate(NOTHING), 200, 1000)}
+        "tables.finished.decisions.ESTIMATORS", {"escalier": Estimator(lambda *_: estimate(NOTHING), 200, 1600)}
     ):
         inquiry = looks(decisions)
         try:
@@ -46,8 +46,17 @@ def test_every_decision_of_a_short_match_is_looked_at_thoroughly_once() -> None:
 
 def test_a_long_match_takes_no_more_simulated_deals_than_a_review_may() -> None:
     taken, found = looked(asked(20), lambda look: Gain(0.01 * look.decision.at, 0.01))
-    assert sum(look.worlds for look in taken) <= 1000
+    assert sum(look.worlds for look in taken) <= 1600 - 20 * 24
     assert len(found) == 20
+
+
+def test_of_a_very_long_match_decisions_from_all_its_parts_are_looked_at_with_few_simulated_deals() -> None:
+    every = asked(1000)
+    assert spread(every[:200]) == every[:200]
+    assert [one.at for one in spread(every)] == [*range(0, 1000, 5)]
+    taken, _ = looked([*spread(every)], lambda _look: Gain(0.5, 0.1))
+    assert {look.worlds for look in taken[:200]} == {16}
+    assert sum(look.worlds for look in taken[200:]) <= 200
 
 
 def test_the_decisions_that_may_have_cost_most_are_looked_at_again_with_other_luck() -> None:

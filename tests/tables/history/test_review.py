@@ -217,6 +217,7 @@ def test_the_good_and_the_costly_moments_survive_a_round_trip() -> None:
     assert (review.good.at, [moment.at for moment in review.costly]) == (4, [0])
     assert review.unit == "points"
     assert review.as_json() == WHOLE
+    assert Review.from_json({key: value for key, value in WHOLE.items() if key != "left_out"}) == review, "an older one"
 
 
 @pytest.mark.parametrize(

@@ -180,6 +180,16 @@ def test_a_flawless_review_says_so_and_claims_no_loss() -> None:
     assert "cost about" not in said
 
 
+def test_a_review_names_one_mistake_and_the_decisions_left_out() -> None:
+    past, review = example("staircase", 2)
+    told = words_of(review_screen(past, 0, replace(review, mistakes=1), "en", part=METHOD))
+    assert "It cost about 1.3 ± 0.4" in told
+    assert "were looked at" not in told
+    told = words_of(review_screen(past, 0, replace(review, decisions=200, left_out=12), "en", part=METHOD))
+    assert "In all they cost about 1.3 ± 0.4" in told
+    assert "only 200 of your 212 decisions were looked at" in told
+
+
 def test_moves_the_computer_made_are_not_passed_off_as_the_players() -> None:
     past, review = example("staircase", 2)
     assert "in your place" not in words_of(review_screen(past, 0, review, "en", part=METHOD))
@@ -209,11 +219,11 @@ def test_the_profile_shows_accuracies_and_from_the_second_on_a_plot() -> None:
     say = speak("en")
     one = {"staircase": [Accuracy(1.0, 90.4)]}
     shown = profile_screen(None, {}, "Ann", own=True, say=say, accuracies=one)
-    assert "Staircase: 90% last, 90% on average of one match" in words_of(shown)
+    assert "Staircase: 90% in one match" in words_of(shown)
     assert not [block for block in shown.blocks if isinstance(block, Drawing)]
     two = {"staircase": [Accuracy(1.0, 90.0), Accuracy(2.0, 80.0)]}
     shown = profile_screen(None, {}, "Ann", own=True, say=say, accuracies=two)
-    assert "80% last, 85% on average of 2 matches" in words_of(shown)
+    assert "80% last, 85% on average over 2 matches" in words_of(shown)
     (drawing,) = [block for block in shown.blocks if isinstance(block, Drawing)]
     assert isinstance(drawing.picture, CurvesPicture)
     assert drawing.picture.curves[0].points == ((1, 90.0), (2, 80.0))

@@ -20,7 +20,7 @@ def estimate(world: Golf, seat: int, rng: random.Random, worlds: int, made: Move
         dealt = world.redeal(seat, rng)
         for move in moves:
             tally[move].append(points_after(dealt.copy(), seat, move, rng))
-        return 1.0, [-float(tally[move][-1]) for move in moves]
+        return Sample(1.0, [-float(tally[move][-1]) for move in moves])
 
     def facts(move: Move) -> dict[str, Fact]:
         first, second = divmod(move.number or 0, 10)
