@@ -67,7 +67,7 @@ async def test_the_host_adds_and_removes_computers_in_the_lobby(tmp_path: Path) 
         await ann.until(lambda: "🤖" not in text(as_it_is_now(rig, lobby.message)))
         assert "Remove a computer" not in [button.label for button in buttons(removed.message)]
         forged = await ann.forge(lobby.message, menu.custom_id, values=["genius"])
-        assert "don’t go together" in forged.text
+        assert "don’t work together" in forged.text
 
 
 async def test_a_table_ends_when_its_only_person_leaves(tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ async def test_house_rules_limit_the_number_of_seats(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("wanted", "why"),
     [
-        ({"first_round": 10, "last_round": 5}, "don’t go together"),
+        ({"first_round": 10, "last_round": 5}, "don’t work together"),
         ({"opponents": 3, "last_round": 13}, "All 3 seats are taken"),
     ],
     ids=["rules that contradict each other", "more computers than seats"],
@@ -83,6 +83,6 @@ async def test_house_rules_with_too_few_seats_or_contradictions_are_refused(tmp_
         full = await ann.submit(await arrange(ann, "Options", lobby.message), last_round=["13"], table_pace=["slow"])
         assert "All 3 seats are taken" in full.text
         wrong = await ann.submit(await arrange(ann, "Options", lobby.message), first_round=["6"], last_round=["4"])
-        assert "don’t go together" in wrong.text
+        assert "don’t work together" in wrong.text
         state = (await only_table(rig)).state
         assert (state.options, state.header.pace) == ({}, "relaxed")

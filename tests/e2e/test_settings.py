@@ -243,7 +243,7 @@ async def test_a_thread_is_deleted_again_if_its_table_is_refused(tmp_path: Path)
         await rig.registry.preferences.set("server", int(GUILD_ID), {"place": "thread"})
         channels = set(world.channels)
         refused = await opened(rig.person("Ann"), "levelup", first_round=13, last_round=3)
-        assert "house rules don’t go together" in refused.text
+        assert "house rules don’t work together" in refused.text
         assert set(world.channels) == channels
 
 
@@ -252,7 +252,7 @@ async def test_a_thread_that_cannot_be_deleted_is_archived(tmp_path: Path) -> No
         world = rig.playground.world
         await rig.registry.preferences.set("server", int(GUILD_ID), {"place": "thread"})
         refused = await opened(rig.person("Ann"), "levelup", first_round=13, last_round=3)
-        assert "house rules don’t go together" in refused.text
+        assert "house rules don’t work together" in refused.text
         (thread,) = (channel for channel in world.channels.values() if channel["type"] == 11)
         assert thread["thread_metadata"]["archived"]
 

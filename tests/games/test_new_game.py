@@ -83,7 +83,7 @@ def affected(project: Path) -> list[str]:
 
 @pytest.mark.soak
 @pytest.mark.timeout(1800)
-def test_a_project_with_two_new_games_passes_make_test(readable_by_all: Path) -> None:
+def test_a_project_with_two_new_games_passes_lint_types_and_the_tests_that_see_games(readable_by_all: Path) -> None:
     """Run the commands from docs/ADDING-A-GAME.md in a copy of the project, with the tests that can notice new games.
 
     A failing test is retried: this test is about new games, and the machine is busy with other tests.
