@@ -1,8 +1,8 @@
 """Search for puzzles: ``python -m training.puzzles GAME`` adds to a game's ``puzzles.jsonl`` until it has 60.
 
 Matches have consecutive numbers as seeds, so the same command finds the same puzzles. ``--check`` only judges
-those again, and drops any that no longer hold. Spectrum's come from the matches after 100, 10000, 20000, 31000 and
-70000, with ``--most-moves 2`` and ``--tempting stay`` or ``fold``: its other decisions differ too little.
+those again, and drops any that no longer hold. Spectrum's come from the matches after 100, 10000, 20000, 31000,
+70000 and 150000, with ``--most-moves 2`` and ``--tempting stay`` or ``fold``: its other decisions differ too little.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import random
 from bisect import bisect
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from functools import partial, reduce
 from itertools import accumulate
@@ -29,7 +29,8 @@ from games.spectrum.computer.seat_choices import Lookup, stage_of
 from games.spectrum.rules.inference import HAND
 from games.spectrum.rules.match import Spectrum
 
-_POOL, _SMALLEST_POOL = 100, 40
+_SMALLEST_POOL, _HINT, _LARGEST_POOL = 40, 160, 2560
+"""A pool has as many hands as a hint has worlds. To be more certain, more worlds don't help if they share few hands."""
 _TRIES = 20
 """How many combinations of hands to try until one doesn't need more cards of a colour than there are."""
 _WHIM = 0.02
@@ -60,17 +61,20 @@ class Pool:
 
 
 class Beliefs:
-    """A seat's possible worlds; pools for few ``worlds`` are smaller."""
+    """A seat's possible worlds; the more ``worlds`` will be drawn, the larger are the pools."""
 
-    def __init__(self, world: Spectrum, seat: int, rng: Rng, worlds: int = _POOL) -> None:
+    def __init__(self, world: Spectrum, seat: int, rng: Rng, worlds: int = 100) -> None:
         self._world, self._outer = world, rng
         self._rng = random.Random(rng.getrandbits(64))  # noqa: S311 - only simulated deals; faster than ``rng``
         self.public = public = PublicRound(world, seat)
-        looks = [self._dealt() for _ in range(min(_POOL, max(_SMALLEST_POOL, worlds)))]
+        size = max(_SMALLEST_POOL, min(_LARGEST_POOL, worlds**2 // _HINT))
+        looks = [self._dealt() for _ in range(size)]
         self._own = hand_of(looks[0][seat])
         others = [other for other in range(public.players) if other != seat]
         self._known = {other: hand_of(reduce(and_, (hands[other] for hands in looks))) for other in others}
         self._unseen = public.left_beside([self._own, *self._known.values()])
+        self._copies = {other: Counter(hand_of(hands[other]) for hands in looks) for other in others}
+        self._draws: dict[tuple[int, Hand], int] = defaultdict(int)
         acts = Acts(public)
         self._pools = {
             other: Pool(acts, other, self._prior([hand_of(hands[other]) for hands in looks], other)) for other in others
@@ -108,6 +112,19 @@ class Beliefs:
         hands = [hand_of(held) for held in self._dealt()]
         return self._round(hands), _WHIM
 
+    def drawn(self, world: Round) -> tuple[tuple[Hand, int] | None, ...]:
+        """Return the others' hands that are in this world by the luck of their pools; a spectrum isn't.
+
+        Equal hands of a pool take turns, since they are separate pieces of luck.
+        """
+        found: list[tuple[Hand, int] | None] = []
+        for seat, copies in self._copies.items():
+            hand = world.hands[seat]
+            self._draws[seat, hand] += 1
+            is_exact = hand == SPECTRUM_HAND
+            found.append(None if is_exact else (hand, self._draws[seat, hand] % max(1, copies[hand])))
+        return tuple(found)
+
     def _round(self, hands: Sequence[Hand]) -> Round:
         stock = self.public.deck_beside(hands, self._rng)
         return Round.of(self.public, hands, stock, self.public.luck(self._rng))
@@ -143,7 +160,8 @@ class Beliefs:
 class Turn(NamedTuple):
     """A seat's last exchange: what it discarded, and what an Expert would have looked at before.
 
-    ``offered`` and ``answered`` are whether the seat offered or gave a card in that lap, None if it wasn't asked.
+    ``offered`` and ``answered`` are whether the seat offered or gave a card in that lap. They are None if it wasn't
+    asked, and after a swap, because its hand was another one then.
     """
 
     discarded: Hand
@@ -168,11 +186,11 @@ class Acts:
         answers: dict[int, bool] = {}
         for turn in public.turns:
             seat, number = turn.seat, len(turn.discarded)
-            if turn.swap:
-                answers[(seat + 1) % public.players] = turn.swap == "swapped"
+            if turn.swap and turn.swap != "swapped":
+                answers[(seat + 1) % public.players] = False
             pats = sum(other != seat and gone[1:] == (0,) for other, gone in discards.items())
             gone = of_colours([cards.colour(cards.card(text)) for text in turn.discarded])
-            offered = bool(turn.swap) if public.swaps else None
+            offered = bool(turn.swap) if public.swaps and turn.swap != "swapped" else None
             stage = stage_of(discards[seat])
             self._turns[seat] = Turn(gone, number, stock, stage, pats, offered, answers.pop(seat, None))
             discards[seat] = (*discards[seat], _MOST if number == stock else number)

@@ -48,7 +48,7 @@ def estimate(world: Spectrum, seat: int, rng: random.Random, worlds: int, made: 
             share, won = _play_out(dealt, following, move)
             tally[move].append((weight, won))
             merits.append(share)
-        return Sample(weight, merits)
+        return Sample(weight, merits, beliefs.drawn(dealt))
 
     def wins(move: Move) -> int:
         total = fsum(weight for weight, _ in tally[move]) or 1.0
