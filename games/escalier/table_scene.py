@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import NamedTuple
 
 from PIL import Image
@@ -14,6 +13,7 @@ from ui.art import palette, panels, sprites
 from ui.art.canvas import CAP, NARROW, Canvas
 from ui.art.cards import Format
 from ui.art.drawing import PAPER, Sheet
+from ui.art.kept import Kept
 from ui.art.panels import Disc, Line
 from ui.art.pictures import Part
 from ui.art.scene import (
@@ -124,7 +124,7 @@ class TableScene:
         )
 
 
-@lru_cache(maxsize=256)
+@Kept
 def _bar(width: int, bids: int, tricks: int) -> Sprite:
     """Draw a bar that represents the tricks, filled by the bids; bids in excess of the tricks are red."""
     sheet = Sheet(width, BAR, 0, palette.PANEL)

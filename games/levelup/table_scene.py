@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from PIL import Image
@@ -13,6 +12,7 @@ from ui.art import palette, panels, sprites
 from ui.art.canvas import CAP, NARROW, Canvas
 from ui.art.cards import NARROW_TABLE, NIGHT, OWN_CARD, Format
 from ui.art.drawing import GOLD, PAPER, Sheet, text_width
+from ui.art.kept import Kept
 from ui.art.layout import lay_card, lay_star, lay_stock, neighbour, spacing
 from ui.art.panels import Line, Look, Tone
 from ui.art.pictures import BACK, Part
@@ -208,7 +208,7 @@ def _climber(canvas: Canvas, seat: Climber, place: Place, steps: int) -> None:
         canvas.lay(_step(width, height, kind), left + number * each, CLIMB_TOP + CAP - height)
 
 
-@lru_cache(maxsize=256)
+@Kept
 def _step(width: int, height: int, kind: Step) -> Sprite:
     """Draw one step of a climb, for a panel."""
     sheet = Sheet(width, height, 0, palette.PANEL)
@@ -216,7 +216,7 @@ def _step(width: int, height: int, kind: Step) -> Sprite:
     return sprites.solid(sheet)
 
 
-@lru_cache(maxsize=64)
+@Kept
 def _card_count(count: str) -> Sprite:
     """Draw the back of a card with a number of cards."""
     sheet = Sheet(COUNT_WIDTH, COUNT_HEIGHT, 7, PAPER)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import NamedTuple
 
 from PIL import Image
@@ -14,6 +13,7 @@ from ui.art import palette, panels, sprites
 from ui.art.canvas import CAP, NARROW, Canvas
 from ui.art.cards import HUES, Format
 from ui.art.drawing import PAPER, Sheet
+from ui.art.kept import Kept
 from ui.art.letters import parted
 from ui.art.panels import Line, Look, Tone
 from ui.art.pictures import Part
@@ -188,7 +188,7 @@ def _first_copies(cards: Sequence[str]) -> tuple[str, ...]:
     return tuple(f"{card[0]}1:{parted(card)[1]}" for card in cards)
 
 
-@lru_cache(maxsize=256)
+@Kept
 def tile(colour: str, width: int, height: int, look: Look = "plain") -> Sprite:
     """Draw a small card with its colour's shape, on a panel with this ``look``; "" draws an empty slot."""
     radius, ring, ground = 5, 2, panels.ground(look)
@@ -203,7 +203,7 @@ def tile(colour: str, width: int, height: int, look: Look = "plain") -> Sprite:
     return sprites.solid(sheet)
 
 
-@lru_cache(maxsize=14)
+@Kept
 def moved(colour: str, *, back: bool) -> Sprite:
     """Draw a card given to the left neighbour, whose panel is on the right, or one that came ``back`` from there."""
     sheet = Sheet(*MOVED, 0, palette.PANEL)
@@ -215,7 +215,7 @@ def moved(colour: str, *, back: bool) -> Sprite:
     return Sprite(image, None, 0, 0)
 
 
-@lru_cache(maxsize=1)
+@Kept
 def arrows() -> Sprite:
     """Draw the swap sign for a panel: two arrows in opposite directions."""
     sheet = Sheet(ARROWS, ARROWS, 0, palette.PANEL)

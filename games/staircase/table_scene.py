@@ -16,6 +16,7 @@ from ui.art import panels, sprites
 from ui.art.canvas import GAP, WIDTH, Canvas
 from ui.art.cards import TABLE, Format
 from ui.art.drawing import Sheet
+from ui.art.kept import Kept
 from ui.art.layout import lay_card, lay_row
 from ui.art.palette import FAINT, PLATE
 from ui.art.panels import Line
@@ -182,7 +183,7 @@ def _form(unit: int) -> Format:
     return Format(unit - 2, height, 8, margin, cap, min(unit - 2 - 2 * margin, round(cap * 0.9)), suit, 0)
 
 
-@lru_cache(maxsize=256)
+@Kept
 def _unbuilt(width: int, height: int) -> Sprite:
     """Draw a step that isn't built yet."""
     sheet = Sheet(width, height, 4)

@@ -13,7 +13,8 @@ from delivery.gateway.emoji_upload import upload_emojis
 from engine import GAMES
 from tests.players import open_table, play
 from tests.stage import stage
-from ui.art import layout, palette, render
+from ui.art import layout, palette
+from ui.art.kept import PARTS
 from ui.art.pictures import Part, Picture
 
 pytestmark = pytest.mark.usefixtures("real_pictures")
@@ -36,7 +37,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Counter[Picture | Part]:
 
     monkeypatch.setattr(layout, "drawn", drawn)
     monkeypatch.setattr(palette, "packed", packed)
-    monkeypatch.setattr(render, "_recent", {})
+    PARTS.forget()
     return seen
 
 

@@ -71,7 +71,7 @@ def cleared() -> None:
         texts._language,
         texts._rules,
         texts.speak,
-        aloud.line_aloud,
+        aloud.sentence_aloud,
         text_context.names_of,
         card_text.letters_of,
         sentences.written,

@@ -56,5 +56,5 @@ def listening(language: str) -> Iterator[Listener]:
 
 def _forget() -> None:
     """Forget which texts belong to a locale, and what was read aloud with them."""
-    for remembered in (texts.speak, aloud.line_aloud, text_context.names_of):
+    for remembered in (texts.speak, aloud.sentence_aloud, text_context.names_of):
         remembered.cache_clear()

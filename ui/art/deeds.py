@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import NamedTuple
 
 from PIL import Image
@@ -13,6 +12,7 @@ from ui.art import palette, panels, sprites
 from ui.art.canvas import CAP, NARROW, Canvas
 from ui.art.cards import NARROW_TABLE
 from ui.art.drawing import Sheet, text_width
+from ui.art.kept import Kept
 from ui.art.layout import lay_card, neighbour
 from ui.art.panels import Line, Tone
 from ui.art.scene import BETWEEN, INSET, TIGHTEST, Place, write
@@ -168,7 +168,7 @@ def _shade(canvas: Canvas, pile: Pile, left: int, top: int) -> None:
             canvas.shade(sprites.card(card, CARD), left + number * pile.step, top, seen)
 
 
-@lru_cache(maxsize=2)
+@Kept
 def _arrow(*, both: bool) -> Sprite:
     """Draw an arrow to the right, or one in each direction."""
     sheet = Sheet(ARROW_WIDTH, ARROW_HEIGHT, 0, palette.PANEL)

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from PIL import Image, ImageDraw, ImageFont
 
 from ui.art import shapes
+from ui.art.kept import Kept
 
 SCALE = 4
 CAP_HEIGHT = 0.7  # a capital letter's height, relative to the font size
@@ -64,7 +65,7 @@ class _Glyph(NamedTuple):
     advance: int
 
 
-@lru_cache(maxsize=512)  # at most 10 kB each; otherwise FreeType would render each character every time
+@Kept
 def _glyph(character: str, size: int) -> _Glyph:
     font = _font(size)
     left, top, right, bottom = (round(edge) for edge in font.getbbox(character, anchor="ls"))

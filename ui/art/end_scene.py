@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import NamedTuple
 from unicodedata import normalize
 
@@ -17,6 +16,7 @@ from ui.art import panels, sprites
 from ui.art.canvas import GAP, WIDTH, Canvas
 from ui.art.cards import HUES, Format
 from ui.art.drawing import GOLD, INK, PAPER, Sheet, text_width
+from ui.art.kept import Kept
 from ui.art.palette import BAD, GOOD, PANEL, QUIET
 from ui.art.panels import Line, Look, Tone
 from ui.art.pictures import GamePicture, Group, Part
@@ -165,7 +165,7 @@ def _line(canvas: Canvas, text: str, place: Place, top: int) -> None:
     write(canvas, Line(text, "plain", CAP), place, top + (LINE - CAP) // 2, align="middle")
 
 
-@lru_cache(maxsize=4)  # 300 kB each; an end is drawn again once its ratings are known
+@Kept  # an end is drawn again once its ratings are known
 def _plot(title: str, lines: tuple[tuple[int, ...], ...], marks: tuple[str, ...], height: int) -> Sprite:
     """Draw the lines on a panel; move their end marks apart vertically so that they don't overlap."""
     sheet = Sheet(PLOT, height, panels.RADIUS, PANEL)

@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, cast
+
+from PIL import Image
 
 from ui.art import palette, sprites
 from ui.art.cards import Format
 from ui.art.drawing import GOLD, INK, PAPER, Ink, Sheet, text_width
+from ui.art.kept import Kept
 from ui.art.palette import BAD, FAINT, GOOD, PANEL, QUIET
 from ui.art.sprites import Sprite
 
@@ -22,6 +25,8 @@ Disc = Literal["full", "open", "over"]
 """A golden disc; a ring; or a red disc, whose stroke distinguishes it from the golden one without relying on colour."""
 
 RADIUS = 14
+SMALLEST = 2 * RADIUS + 1
+"""The width and height of a panel with a straight line between its corners."""
 FRAME = 6
 DISC = 28
 
@@ -42,13 +47,30 @@ def ground(look: Look) -> str:
     return _GROUNDS[look]
 
 
-@lru_cache(maxsize=48)  # up to 400 kB each
 def panel(width: int, height: int, look: Look = "plain") -> Sprite:
-    """Draw a rounded panel."""
-    sheet = Sheet(width, height, RADIUS, _GROUNDS[look])
+    """Draw a rounded panel: only its corners need smooth edges, so it takes less time than keeping it takes memory."""
+    image, mask, *_ = _smallest(look)
+    return Sprite(_grown(image, width, height), _grown(cast("Image.Image", mask), width, height), 0, 0)
+
+
+@Kept
+def _smallest(look: Look) -> Sprite:
+    """Draw a panel that has hardly more than its four corners."""
+    sheet = Sheet(SMALLEST, SMALLEST, RADIUS, _GROUNDS[look])
     if look == "lit":
-        sheet.frame((0, 0, width, height), GOLD, FRAME, RADIUS)
+        sheet.frame((0, 0, SMALLEST, SMALLEST), GOLD, FRAME, RADIUS)
     return sprites.loose(sheet)
+
+
+def _grown(image: Image.Image, width: int, height: int) -> Image.Image:
+    """Return the image of the smallest panel in another size."""
+    edge, middle = (cast(int, image.getpixel((RADIUS, down))) for down in (0, RADIUS))
+    grown = Image.new("L", (width, height), edge)
+    grown.paste(middle, (FRAME, FRAME, width - FRAME, height - FRAME))
+    for left, to_left in ((0, 0), (SMALLEST - RADIUS, width - RADIUS)):
+        for top, to_top in ((0, 0), (SMALLEST - RADIUS, height - RADIUS)):
+            grown.paste(image.crop((left, top, left + RADIUS, top + RADIUS)), (to_left, to_top))
+    return grown
 
 
 def words(text: str, cap: int, tone: Tone = "plain", look: Look = "plain", widest: int | None = None) -> Sprite:
@@ -73,7 +95,7 @@ def _parts(text: str, cap: int) -> _Parts:
     return _Parts(texts, tuple(cap * 1.1 if part in _SHAPES else text_width(part, cap) for part in texts))
 
 
-@lru_cache(maxsize=512)  # 10 to 50 kB each
+@Kept
 def _words(text: str, cap: int, tone: Tone, look: Look, widest: int | None) -> Sprite:
     """Write a line, compressed if there is a ``widest``: a line that fits is the same wherever it is."""
     parts, widths = _parts(text, cap)
@@ -92,11 +114,13 @@ def _words(text: str, cap: int, tone: Tone, look: Look, widest: int | None) -> S
             ink.letters(part, left, above, cap, room)
         left += room
     inked = ink.finished()
+    _, top, _, bottom = inked.getbbox() or (0, 0, 0, 1)  # a third of the height is empty
+    inked = inked.crop((0, top, width, bottom))
     mask = palette.mapped(inked, _ANY)  # so that lines close to each other, or to a frame, don't cut letters off
-    return Sprite(palette.mapped(inked, palette.mixed(_GROUNDS[look], _TONES[tone])), mask, -2, -above)
+    return Sprite(palette.mapped(inked, palette.mixed(_GROUNDS[look], _TONES[tone])), mask, -2, top - above)
 
 
-@lru_cache(maxsize=16)
+@Kept
 def disc(kind: Disc, look: Look = "plain", size: int = DISC) -> Sprite:
     """Draw a disc for a panel with this ``look``: for a trick taken, a trick missing, or a trick too many."""
     sheet = Sheet(size, size, 0, _GROUNDS[look])
@@ -111,7 +135,7 @@ def disc(kind: Disc, look: Look = "plain", size: int = DISC) -> Sprite:
     return sprites.solid(sheet)
 
 
-@lru_cache(maxsize=8)
+@Kept
 def dealer(letter: str, look: Look = "plain", cap: int = 20) -> Sprite:
     """Draw the dealer's button, with the first letter of the word for dealer, ``cap`` pixels high."""
     size = round(cap * 1.35)
@@ -121,7 +145,7 @@ def dealer(letter: str, look: Look = "plain", cap: int = 20) -> Sprite:
     return sprites.solid(sheet)
 
 
-@lru_cache(maxsize=8)
+@Kept
 def corners(form: Format) -> Sprite:
     """Draw brackets around a card's corners; a full frame would mean that it is someone's turn.
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from threading import Lock
 
 from ui.art import layout, moving, palette
+from ui.art.kept import PARTS, Kept
 from ui.art.letters import ENGLISH, Letters, in_letters
 from ui.art.palette import Packed
 from ui.art.pictures import CurvesPicture, Moving, Part, Picture
@@ -13,12 +13,8 @@ from ui.art.profile_card import ProfilePicture
 
 PERSONAL_CARDS, COMPRESSION = (CurvesPicture, ProfilePicture), 6
 """The pictures no table is waiting for, and the zlib level to compress them with."""
-PARTS_KEPT = 1024
-"""Number of recent parts to keep, 5 to 30 kB each."""
 
 _drawing = Lock()
-_recent: dict[Picture | Part, Packed] = {}
-"""The recent parts, most recently used last."""
 
 
 def render(picture: Picture, letters: Letters = ENGLISH) -> bytes:
@@ -39,22 +35,17 @@ def render(picture: Picture, letters: Letters = ENGLISH) -> bytes:
         return palette.joined([_packed(part) for part in layout.parts_of(picture)])
 
 
-_encoded = lru_cache(maxsize=16)(moving.encoded)  # 70 kB each
-
-
 def ready(picture: Picture, letters: Letters = ENGLISH) -> bytes | None:
     """Return the same file as ``render`` if that needs no drawing, so that the event loop can do it; otherwise None."""
     if isinstance(picture, Moving):
         return None
-    parts = [_recent.get(part) for part in layout.parts_of(in_letters(picture, letters))]
+    parts = [_packed.found(part) for part in layout.parts_of(in_letters(picture, letters))]
     found = [part for part in parts if part is not None]
     return palette.joined(found) if len(found) == len(parts) else None
 
 
-def _packed(part: Picture | Part) -> Packed:
-    level = COMPRESSION if isinstance(part, PERSONAL_CARDS) else None
-    found = _recent.pop(part, None) or palette.packed(layout.drawn(part), level)
-    _recent[part] = found
-    if len(_recent) > PARTS_KEPT:
-        del _recent[next(iter(_recent))]
-    return found
+def _pack(part: Picture | Part) -> Packed:
+    return palette.packed(layout.drawn(part), COMPRESSION if isinstance(part, PERSONAL_CARDS) else None)
+
+
+_packed, _encoded = Kept(_pack, PARTS), Kept(moving.encoded, PARTS)

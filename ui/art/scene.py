@@ -19,6 +19,7 @@ from ui.art import palette, panels, sprites
 from ui.art.canvas import CAP, GAP, NARROW, WIDTH, Canvas
 from ui.art.cards import OWN_CARD, Format
 from ui.art.drawing import text_width
+from ui.art.kept import Kept
 from ui.art.layout import lay_row, spacing
 from ui.art.palette import Compressed
 from ui.art.panels import Line, Look, Tone
@@ -59,7 +60,7 @@ def remembered(
     canvas.lay(Sprite(part, None, 0, 0), place.left, top)
 
 
-@lru_cache(maxsize=1024)  # about 6 kB each: those of 250 tables
+@Kept
 def _part(draw: Callable[..., None], what: Hashable, width: int, height: int, *more: Hashable) -> Compressed:
     canvas = Canvas(height, width)
     draw(canvas, what, Place(0, width), *more)

@@ -14,6 +14,7 @@ from PIL import Image, ImageChops, ImageFilter
 from ui.art import palette
 from ui.art.cards import HUES, Format, face, plain
 from ui.art.drawing import GOLD, INK, PAPER, Sheet, text_width
+from ui.art.kept import Kept
 from ui.art.letters import parted
 from ui.art.palette import Compressed
 from ui.art.pictures import BACK
@@ -62,7 +63,7 @@ def kind(card: str) -> str:
     return itself[0] if itself[0] in HUES and itself[1:].isdigit() else WHITE
 
 
-@lru_cache(maxsize=512)  # 17 to 50 kB each
+@Kept
 def card(text: str, form: Format) -> Sprite:
     """Draw a card. If it lies on another card, lay its :func:`edge` on top.
 
@@ -71,13 +72,13 @@ def card(text: str, form: Format) -> Sprite:
     return Sprite(palette.indexed(_face(text, form)), _shape(form), 0, 0)
 
 
-@lru_cache(maxsize=64)
+@Kept
 def _shape(form: Format) -> Image.Image:
     """Return the mask that all cards of this size share: everything but the corners."""
     return touched(_face(WHITE, form))
 
 
-@lru_cache(maxsize=1024)
+@Kept
 def edge(ground: str, form: Format, below: Below) -> Sprite:
     """Draw the edge of an upright card of this :func:`kind` that lies on another: its shadow and smooth corners.
 
@@ -125,7 +126,7 @@ def _is_white(below: Below) -> bool:
     return below.ground not in HUES and kind(below.ground) == WHITE
 
 
-@lru_cache(maxsize=32)
+@Kept
 def _shade(form: Format) -> Image.Image:
     """Return the shadow cast by any card, with a margin around it."""
     alpha = _with_room(_face(WHITE, form)).getchannel("A")
@@ -143,7 +144,7 @@ def _face(of: str, form: Format) -> Image.Image:
     return _compressed_face(of, form).image()
 
 
-@lru_cache(maxsize=512)  # about 5 kB each
+@Kept
 def _compressed_face(of: str, form: Format) -> Compressed:
     return palette.compressed(plain(of, form) if of == WHITE or of in HUES else face(of, form))
 
@@ -153,7 +154,7 @@ def touched(image: Image.Image) -> Image.Image:
     return palette.mapped(image.getchannel("A"), _ANY)
 
 
-@lru_cache(maxsize=128)
+@Kept
 def plate(text: str, width: int, lit: bool = False, cap: int = PLATE_CAP) -> Sprite:
     """Draw a name plate no wider than ``width``; a lit one is golden. Its origin is the top left."""
     height = cap + PLATE_HEIGHT - PLATE_CAP
@@ -166,7 +167,7 @@ def plate(text: str, width: int, lit: bool = False, cap: int = PLATE_CAP) -> Spr
     return loose(sheet)
 
 
-@lru_cache(maxsize=16)
+@Kept
 def slot(width: int, form: Format) -> Sprite:
     """Draw an empty slot for a card, narrower if cards overlap."""
     sheet = Sheet(width, form.height, form.radius)
@@ -174,7 +175,7 @@ def slot(width: int, form: Format) -> Sprite:
     return loose(sheet)
 
 
-@lru_cache(maxsize=8)
+@Kept
 def badge(shape: Literal["star", "cup"] = "star", size: int = BADGE) -> Sprite:
     """Draw a golden disc: with a star for a wild card, with a cup for a winner."""
     sheet = Sheet(size, size, size / 2, INK)
@@ -184,7 +185,7 @@ def badge(shape: Literal["star", "cup"] = "star", size: int = BADGE) -> Sprite:
     return loose(sheet)
 
 
-@lru_cache(maxsize=256)
+@Kept
 def step(width: int, height: int, lit: bool) -> Sprite:
     """Draw a step of a staircase, with the tread on top; a lit step is golden."""
     sheet = Sheet(width, height, 4)

@@ -15,6 +15,7 @@ _BEGIN, _END = "\ue000", "\ue001"  # around each card, until neighbouring ones a
 _SIDE_BY_SIDE = re.compile(rf"{_END}(★?(?:\([^()]*\))?[*_]*) ([*_]*{_BEGIN})")
 _WILD = re.compile(rf"{_BEGIN}([^{_END}]*){_END}([*_]*)★(?:\(([^()]*)\))?")
 _BEFORE_SHAPE = re.compile(rf" (?=[{''.join(map(colour_sign, COLOURS))}])")
+_SENTENCES = re.compile(r"(?<=\. )")
 _LINE = re.compile(r"(?:-#|#+|>) ")
 _MARKDOWN = re.compile(r"[*_`]|\\([^\w\s]|_)")
 _SPACES = re.compile(r"[ \n\u2003]+")
@@ -24,12 +25,14 @@ _ENDS = re.compile(r"(?:[.!?:;,…]|(?<!\()https?://\S+)[*_`)”“»]*$")
 
 def aloud(words: str, language: str) -> str:
     """Return the words as they are read aloud: "9 of spades" for 9♠, "white ×3" for a colour with its shape."""
-    return "\n".join(line_aloud(line, language) for line in words.split("\n"))
+    return "\n".join(
+        "".join(sentence_aloud(sentence, language) for sentence in _SENTENCES.split(line)) for line in words.split("\n")
+    )
 
 
 @lru_cache(KEPT)
-def line_aloud(words: str, language: str) -> str:
-    """Return a single line as it is read aloud."""
+def sentence_aloud(words: str, language: str) -> str:
+    """Return a single sentence as it is read aloud. Most are the same from step to step."""
     say = speak(language)
     tied = _tied(words.replace(" (★)", ""))
     found = change_faces(tied, language, lambda card, _face: f"{_BEGIN}{_named(card, say)}{_END}")
@@ -54,7 +57,6 @@ def _tied(words: str) -> str:
     return _BEFORE_SHAPE.sub("\u00a0", words)
 
 
-@lru_cache(KEPT)
 def in_sentences(words: str) -> str:
     """Return lines of markdown as sentences on one line, for an alt text."""
     return " ".join(filter(None, map(_sentence, _ended(words.split("\n")))))

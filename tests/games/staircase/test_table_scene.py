@@ -12,8 +12,9 @@ from games.staircase.table_scene import Piles, SeatInScene, TableScene
 from tests.ui.art.picture_checks import FOURTEEN, NAME, check_scene
 from tests.ui.picture_reading import cards_in, pictures
 from tests.ui.test_every_screen import at_table, drawn, walk_with_events
-from ui.art import scene, sprites
+from ui.art import sprites
 from ui.art.canvas import WIDTH
+from ui.art.kept import PIECES
 from ui.art.layout import composed
 from ui.art.letters import in_letters
 from ui.art.render import render
@@ -70,7 +71,7 @@ def step_heights(picture: TableScene) -> list[int]:
         found.append(height)
         return unbuilt(width, height)
 
-    scene._part.cache_clear()
+    PIECES.forget()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sprites, "step", watch_built)
         patch.setattr(table_scene, "_unbuilt", watch_unbuilt)

@@ -24,6 +24,7 @@ from tests.ui.art.picture_checks import (
 from ui.art import layout, palette, sprites
 from ui.art.canvas import GAP, WIDTH, Canvas
 from ui.art.cards import HAND, TABLE, Format
+from ui.art.kept import Kept, Memory
 from ui.art.pictures import (
     BACK,
     Group,
@@ -118,11 +119,27 @@ def test_a_card_over_another_matches_painting_both_together(
     assert two.image.tobytes() != alone.image.tobytes()
 
 
-def test_a_card_is_drawn_once_regardless_of_the_cards_below() -> None:
+def test_a_card_is_drawn_once_regardless_of_the_cards_below(monkeypatch: pytest.MonkeyPatch) -> None:
     layout.composed(HandPicture(FOURTEEN[:9]))
-    drawn = sprites.card.cache_info().misses
+    monkeypatch.setattr(sprites, "face", None)  # so that drawing another fails
     layout.composed(HandPicture(tuple(reversed(FOURTEEN[:9]))))
-    assert sprites.card.cache_info().misses == drawn
+
+
+def test_what_is_kept_fits_into_its_limit_and_what_was_used_last_stays() -> None:
+    memory = Memory(10_000)
+    drawn = []
+
+    def draw(name: str, size: int) -> bytes:
+        drawn.append(name)
+        return bytes(size)
+
+    piece = Kept(draw, memory)
+    for name in ("first", "second", "first", "third", "first", "second"):
+        piece(name, 4000)
+    assert drawn == ["first", "second", "third", "second"]  # the third displaced the second
+    assert piece.found("third", 4000) is None
+    piece("huge", 20_000)
+    assert piece.found("first", 4000) is None
 
 
 @given(
