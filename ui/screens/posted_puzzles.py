@@ -93,7 +93,7 @@ def posted_answer(post: PuzzlePost, puzzle: Puzzle, tally: Tally) -> Screen:
     def named(move: str) -> str:
         return move_named(Move.parse(move), view, hand, presenter, context)
 
-    why = reason(puzzle, view, moves, presenter, context)
+    why = reason(puzzle, view, moves, presenter, named, context)
     theme = context("puzzle-theme", theme=theme_name(puzzle.game, puzzle.theme, context.say))
     counted = context("posted-puzzle-tally", tried=tally.tried, solved=tally.solved)
     title = Text(_title(post, context))

@@ -119,7 +119,7 @@ def answer_screen(
         return move_named(Move.parse(move), view, hand, presenter, context)
 
     verdict = context("puzzle-right" if puzzle.solved_by(made) else "puzzle-wrong")
-    why = reason(puzzle, view, moves, presenter, context)
+    why = reason(puzzle, view, moves, presenter, named, context)
     if level is None:
         rating = context("puzzle-own-then", move=named(puzzle.tempting))
     else:
@@ -136,18 +136,31 @@ def answer_screen(
     return puzzle_screen([*drawn, Text(said, tiles=True), row], puzzle, context.say, match.decision)
 
 
-def reason(puzzle: Puzzle, view: View, moves: list[Move], presenter: Presenter[View], context: TextContext) -> str:
+def reason(
+    puzzle: Puzzle,
+    view: View,
+    moves: list[Move],
+    presenter: Presenter[View],
+    named: Callable[[str], str],
+    context: TextContext,
+) -> str:
     """Say what an Expert would do, and why."""
     advice = Advice(Move.parse(puzzle.best), facts=puzzle.facts)
-    return _against_temptation(puzzle, context) or hint(advice, view, moves, presenter, context)
+    return _against_temptation(puzzle, named, context) or hint(advice, view, moves, presenter, context)
 
 
-def _against_temptation(puzzle: Puzzle, context: TextContext) -> str:
-    """Return a reason that is true of the best move but not of the tempting one; "" if the game has none for it."""
-    key = f"puzzle-why-{puzzle.game}-{puzzle.theme}"
-    if not context.say.has(key) or not any(name.startswith(TEMPTING) for name in puzzle.facts):
+def _against_temptation(puzzle: Puzzle, named: Callable[[str], str], context: TextContext) -> str:
+    """Return a reason that is true of the best move but not of the tempting one; "" if the game has none for it.
+
+    A game has one for all themes, or one for each.
+    """
+    keys = f"puzzle-why-{puzzle.game}-{puzzle.theme}", f"puzzle-why-{puzzle.game}"
+    key = next(filter(context.say.has, keys), "")
+    if not key or not any(name.startswith(TEMPTING) for name in puzzle.facts):
         return ""
-    best, tempting = (move_words(Move.parse(move), context) for move in (puzzle.best, puzzle.tempting))
+    best, tempting = (
+        {**move_words(Move.parse(move), context), "move": named(move)} for move in (puzzle.best, puzzle.tempting)
+    )
     return context(key, **best, **{f"{TEMPTING}{name}": word for name, word in tempting.items()}, **puzzle.facts)
 
 

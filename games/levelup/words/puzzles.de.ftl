@@ -20,6 +20,17 @@ theme-levelup-last-card-wild = wofür ein Joker stehen kann
 
 # Warum der beste Zug besser als der verlockende ist.
 
+puzzle-why-levelup-last-card = Ein Experte würde { $card } abwerfen: Dann { $missing ->
+    [0] fehlt dir nichts mehr
+    [one] fehlt dir nur noch eine Karte
+   *[other] fehlen dir nur noch { $missing } Karten
+}. Nach { $tempting_card } { $tempting_missing ->
+    [one] wäre es eine
+   *[other] wären es { $tempting_missing }
+}.
+puzzle-why-levelup-last-card-wild = { puzzle-why-levelup-last-card }
+puzzle-why-levelup-nearer = { puzzle-why-levelup-last-card }
+puzzle-why-levelup-ready = { puzzle-why-levelup-last-card }
 puzzle-why-levelup-more-outs = Ein Experte würde { $card } abwerfen: Dann { $outs ->
     [one] bringt dich eine der { $unseen } Karten, die du nicht gesehen hast,
    *[other] bringen dich { $outs } der { $unseen } Karten, die du nicht gesehen hast,

@@ -20,6 +20,17 @@ theme-levelup-last-card-wild = lo que un comodín puede suplir
 
 # Por qué la mejor jugada es mejor que la tentadora.
 
+puzzle-why-levelup-last-card = Un Experto descartaría { $card }: después { $missing ->
+    [0] no te falta nada
+    [one] solo te falta una carta
+   *[other] solo te faltan { $missing } cartas
+}. Tras { $tempting_card } te { $tempting_missing ->
+    [one] faltaría una
+   *[other] faltarían { $tempting_missing }
+}.
+puzzle-why-levelup-last-card-wild = { puzzle-why-levelup-last-card }
+puzzle-why-levelup-nearer = { puzzle-why-levelup-last-card }
+puzzle-why-levelup-ready = { puzzle-why-levelup-last-card }
 puzzle-why-levelup-more-outs = Un Experto descartaría { $card }: después, { $outs ->
     [one] una de las { $unseen } cartas que no has visto te acerca
    *[other] { $outs } de las { $unseen } cartas que no has visto te acercan

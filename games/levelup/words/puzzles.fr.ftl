@@ -20,6 +20,17 @@ theme-levelup-last-card-wild = ce qu’un joker peut remplacer
 
 # Pourquoi le meilleur coup vaut mieux que celui qui tente.
 
+puzzle-why-levelup-last-card = Un Expert défausserait { $card } : il ne vous { $missing ->
+    [0] manquerait alors rien
+    [one] manquerait alors qu’une carte
+   *[other] manquerait alors que { $missing } cartes
+}. Après { $tempting_card }, il en manquerait { $tempting_missing ->
+    [one] une
+   *[other] { $tempting_missing }
+}.
+puzzle-why-levelup-last-card-wild = { puzzle-why-levelup-last-card }
+puzzle-why-levelup-nearer = { puzzle-why-levelup-last-card }
+puzzle-why-levelup-ready = { puzzle-why-levelup-last-card }
 puzzle-why-levelup-more-outs = Un Expert défausserait { $card } : ensuite, { $outs ->
     [one] une des { $unseen } cartes que vous n’avez pas vues vous rapproche
    *[other] { $outs } des { $unseen } cartes que vous n’avez pas vues vous rapprochent

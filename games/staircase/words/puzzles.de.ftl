@@ -17,3 +17,10 @@ theme-staircase-step-high = erst eine hohe Karte
 theme-staircase-scrap-on = wegwerfen, bevor die Folge weitergeht
 theme-staircase-scrap-early = früh wegwerfen, solange Zeit ist
 theme-staircase-scrap-it = wegwerfen, was richtig aussieht
+
+# Warum der beste Zug besser als der verlockende ist.
+
+puzzle-why-staircase = **{ $move }:** etwa { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+} und in { $wins } von 100 simulierten Partien der erste Platz, allein oder geteilt. **{ $tempting_move }:** etwa { $tempting_points } und der erste Platz in { $tempting_wins }.

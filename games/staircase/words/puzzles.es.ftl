@@ -17,3 +17,10 @@ theme-staircase-step-high = primero una carta alta
 theme-staircase-scrap-on = desechar antes de seguir una secuencia
 theme-staircase-scrap-early = desechar pronto, mientras hay tiempo
 theme-staircase-scrap-it = desechar lo que parece bueno
+
+# Por qué la mejor jugada es mejor que la tentadora.
+
+puzzle-why-staircase = **{ $move }:** cerca de { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+} y el primer puesto, solo o compartido, en { $wins } de 100 partidas simuladas. **{ $tempting_move }:** cerca de { $tempting_points } y el primer puesto en { $tempting_wins }.

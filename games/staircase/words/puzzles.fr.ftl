@@ -17,3 +17,10 @@ theme-staircase-step-high = une carte haute d’abord
 theme-staircase-scrap-on = jeter avant de continuer une suite
 theme-staircase-scrap-early = jeter tôt, tant qu’il est temps
 theme-staircase-scrap-it = jeter ce qui paraît bon
+
+# Pourquoi le meilleur coup vaut mieux que celui qui tente.
+
+puzzle-why-staircase = **{ $move } :** environ { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} et la première place, seul ou à égalité, { $wins } fois sur 100 en simulation. **{ $tempting_move } :** environ { $tempting_points } et la première place { $tempting_wins } fois.
