@@ -139,7 +139,7 @@ async def test_the_alert_has_an_unsubscribe_button(tmp_path: Path) -> None:
         await ann.slash("play levelup")
         alert = await ben.until("has opened a table")
         await ben.click("Stop these messages", alert)
-        assert "no more alerts about tables of Level Up" in text(as_it_is_now(rig, alert))
+        assert "any more alerts about tables of Level Up" in text(as_it_is_now(rig, alert))
         page = await ben.slash("alerts")
         assert "Spectrum" in page.text
         assert "• Level Up" not in page.text

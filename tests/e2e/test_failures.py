@@ -71,7 +71,7 @@ async def test_a_lost_channel_does_not_end_the_match(tmp_path: Path) -> None:
         rig.playground.world.remove_channel(rig.playground.channel)
         draw = next(button for button in buttons(hand) if ":do:draw" in button.custom_id)
         assert "**Your turn**: discard" in (await person.click(draw.custom_id, hand)).text
-        await person.until("channel of this table is gone")
+        await person.until("table’s channel is gone")
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ from tests.promises.waiting import eventually
 from tests.stage import Stage, bot_on, stage
 
 REST = "Waiting for the others"
-OUTDATED = "isn’t kept up to date"
+OUTDATED = "is no longer updated"
 SOON = patch("delivery.messages.pages.TOKEN_SECONDS", LAST_EDIT_SECONDS + 1.0)
 """Lets each token make its last free edits after a second."""
 

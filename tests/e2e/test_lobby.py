@@ -129,7 +129,7 @@ async def test_any_seated_player_cuts_the_deck_with_a_visible_word(tmp_path: Pat
         assert "seats or house rules have changed since" in fair
         empty = await ben.submit(form, word=" \u200b")
         assert empty.ephemeral
-        assert "nothing to read" in empty.text
+        assert "I can’t read that word" in empty.text
         await ann.submit(await ann.click("Cut", lobby.message), word="x" * LONGEST_WORD)
         assert "Deck cut 2 times, last by Ann" in text(as_it_is_now(rig, lobby.message))
         await ann.click("Start", lobby.message)

@@ -32,7 +32,7 @@ from tests.promises.waiting import PATIENCE, eventually
 pytestmark = [pytest.mark.postgres, pytest.mark.skipif(not PROGRAMS, reason=MISSING)]
 
 SECRET = "sixteen letters."
-OUTDATED = "isn’t kept up to date"
+OUTDATED = "is no longer updated"
 """The text of a hand in the channel that nothing can edit any more."""
 ONLY = Group(0, 1)
 

@@ -21,7 +21,7 @@ async def test_a_moderator_can_end_a_match_and_a_player_cannot(tmp_path: Path) -
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ben", "Dan")
         refused = await rig.person("Ben").slash("table end")
-        assert "somebody who manages this server" in refused.text
+        assert "someone who manages this server" in refused.text
         assert table.state.standing is Standing.RUNNING
         ended = await rig.person("Ann").slash("table end")
         assert ended.ephemeral

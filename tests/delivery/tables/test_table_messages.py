@@ -418,7 +418,7 @@ async def test_a_process_that_ends_closes_the_hands_in_the_channel(rig: Rig) -> 
     live.take_token(rig.token(place))
     before = rig.board.counted
     await rig.messages.close()
-    assert "isn’t kept up to date" in written(rig.board.messages[place])
+    assert "is no longer updated" in written(rig.board.messages[place])
     assert rig.board.counted == before
 
 
