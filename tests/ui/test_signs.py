@@ -14,9 +14,8 @@ from tests.ui.picture_reading import drawings, pictures
 from tests.ui.test_every_screen import walk
 from tests.ui.test_text_alternatives import over, screens, seated, shared_screens, shared_walk
 from tests.ui.words import words_of
-from ui.art import panels
+from ui.art import panels, scene
 from ui.art.cards import HEADGEAR, HUES, SUITS, TABLE
-from ui.art.kept import PIECES
 from ui.art.layout import composed
 from ui.art.palette import COLOURS
 from ui.art.pictures import Picture
@@ -127,9 +126,9 @@ def gold_frames(picture: Picture) -> int:
         looks.append(look)
         return draw(width, height, look)
 
-    PIECES.forget()  # the cache would hide seats that were drawn earlier
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(panels, "panel", watch)
+        patch.setattr(scene, "_part", scene._part._draw)  # memory would hide seats that were drawn earlier
         composed(picture)
     return looks.count("lit")
 
