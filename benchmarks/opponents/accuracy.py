@@ -84,8 +84,7 @@ class _Here(Thinkers):
         seed: int,
         worlds: int,
         made: Move | None,
-        *,
-        patient: bool = True,  # noqa: ARG002 - nobody else is thinking
+        **_patient: bool,
     ) -> Estimate:
-        """Estimate these moves."""
+        """Return the estimate without waiting for others."""
         return ESTIMATORS[world.key].estimate(world, seat, random.Random(seed), worlds, made)

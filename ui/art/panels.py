@@ -48,7 +48,7 @@ def ground(look: Look) -> str:
 
 
 def panel(width: int, height: int, look: Look = "plain") -> Sprite:
-    """Draw a rounded panel: only its corners need smooth edges, so it takes less time than keeping it takes memory."""
+    """Draw a rounded panel from its corners: that is fast, so panels aren't kept in memory."""
     image, mask, *_ = _smallest(look)
     return Sprite(_grown(image, width, height), _grown(cast("Image.Image", mask), width, height), 0, 0)
 
