@@ -351,5 +351,8 @@ class TableRegistry:
                 await self._look_for_erasures()
             except StoreError as problem:
                 log.error("heartbeat not stored: %s", type(problem).__name__)
+            for table in self.cache.tables():
+                if table.lacks_records:
+                    await table.show_records()
             self.cache.forget_ended()
             self.cache.forget_idle()

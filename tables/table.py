@@ -69,6 +69,7 @@ class Table:
         self._lock = asyncio.Lock()
         self._thoughts: dict[Deadline, asyncio.Task[Move]] = {}
         self._stopped: frozenset[Deadline] = frozenset()
+        self._has_records = False
         self._first_look = FirstLook(environment.first_look)
         self._waited = 0.0
         """How many seconds computers have paused since a person's last step."""
@@ -100,8 +101,16 @@ class Table:
 
     @property
     def busy(self) -> bool:
-        """Whether the table must stay in memory because a request is being served or a computer player is thinking."""
-        return self._lock.locked() or bool(self._thoughts)
+        """Whether the table must stay in memory.
+
+        A request is being served, a computer player is thinking, or the end is shown without its records.
+        """
+        return self._lock.locked() or bool(self._thoughts) or self.lacks_records
+
+    @property
+    def lacks_records(self) -> bool:
+        """Whether the match is over but its rating changes and evening couldn't be read yet."""
+        return self.state.standing is Standing.OVER and self.state.match is not None and not self._has_records
 
     # -- requests -----------------------------------------------------------------------------------------------------
 
@@ -232,15 +241,22 @@ class Table:
                 self._publish(())
 
     async def look_up_records(self) -> None:
-        """Load a finished match's rating changes and evening. If this fails, the result is shown without them."""
-        state = self.state
-        if state.standing is not Standing.OVER or state.match is None or self.rerated or self.evening.matches:
+        """Load a finished match's rating changes and evening. If this fails, the end is shown without them for now."""
+        if not self.lacks_records:
             return
-        archive, header, people = self._environment.store.archive, state.header, state.people
+        archive, header, people = self._environment.store.archive, self.state.header, self.state.people
         with suppress(StoreError):
-            self.rerated = await archive.rerated(self.id)
-            if len(people) > 1 and state.ended is None and (result := await archive.result(self.id)) is not None:
-                self.evening = await archive.evening(header.guild, header.counted_in, people, result.ended)
+            rerated, evening = await archive.rerated(self.id), NO_EVENING
+            if len(people) > 1 and self.state.ended is None and (result := await archive.result(self.id)) is not None:
+                evening = await archive.evening(header.guild, header.counted_in, people, result.ended)
+            self.rerated, self.evening, self._has_records = rerated, evening, True
+
+    async def show_records(self) -> None:
+        """Load the records that couldn't be read when the match ended, and show the end again with them."""
+        async with self._lock:
+            await self.look_up_records()
+            if not self.lacks_records:
+                self._publish(())
 
     # -- internals -----------------------------------------------------------------------------------------------------
 
@@ -265,6 +281,7 @@ class Table:
             raise errors.SetAside from problem
         except StoreError as problem:
             raise errors.NotSaved from problem
+        self._has_records = self._has_records and not changed  # an erasure changes the names in them
         await self.look_up_records()
         if changed:
             self._publish(())

@@ -298,7 +298,7 @@ class TableViews:
 
     def _note_shown(self, view: TableView) -> None:
         """Store up to which step messages are current, if the store doesn't know it yet."""
-        if self.by_id.get(view.table.id) is not view:
+        if self.by_id.get(view.table.id) is not view or view.table.lacks_records:  # after a crash, show the end again
             return
         for posted in view.stored():
             what = posted.kind, posted.user

@@ -10,9 +10,11 @@ from typing import Any
 
 import pytest
 
+from data.archive import SqlArchive
 from engine import Match, replay
 from playground import Person, buttons, text
 from playground.world.world import EPHEMERAL
+from tables.ports import StoreError
 from tables.table import Table
 from tests.players import as_it_is_now, end_in_dm, newest_dm, open_table, play
 from tests.promises.waiting import eventually
@@ -92,6 +94,24 @@ async def test_the_result_in_a_hand_shows_rating_changes_and_outlives_the_next_m
         assert "2 matches since" not in text(ann.dm[0])
         games = await (await ann.slash("games")).settled()
         assert "2 matches since" in text(games.message)
+
+
+async def test_ends_shown_while_the_database_fails_are_corrected_afterwards(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(*_asked: object) -> None:
+        raise StoreError("the disk is gone")
+
+    monkeypatch.setattr("tables.registry.HEARTBEAT_SECONDS", 0.05)
+    async with stage(tmp_path) as rig:
+        with monkeypatch.context() as failing:
+            failing.setattr(SqlArchive, "rerated", broken)
+            table = await played(rig, "levelup", "Ann", "Ben")
+            ann = rig.person("Ann")
+            assert "rating" not in str(await end_in_dm(ann))
+            await eventually(lambda: not rig.client.table_messages.queued())
+            assert await rig.store.unshown() == [table.id], "a bot that dies now shows the end again after its start"
+        await ann.until(lambda: all("rating 1000" in text(one) for one in (ann.messages()[0], ann.dm[-1])))
 
 
 async def test_a_match_everyone_left_leaves_no_hand_behind(tmp_path: Path) -> None:

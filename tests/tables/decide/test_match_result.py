@@ -20,6 +20,7 @@ from tables.registry import TableRegistry
 from tables.state import TableState
 from tables.table import Table
 from tests.matches import match_of
+from tests.promises.waiting import eventually
 from tests.tables.conftest import ANN, BEN, Clicks, Time, lobby, running, to_move
 
 SHORT: dict[str, Any] = {"first_round": 3, "last_round": 3, "jokers": 2}
@@ -186,19 +187,31 @@ async def test_the_end_is_shown_with_rating_changes(registry: TableRegistry, cli
     assert again.rerated == table.rerated
 
 
-async def test_the_end_is_shown_without_ratings_if_they_cannot_be_read(
-    registry: TableRegistry, click: Clicks, time: Time, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("unreadable", ["rerated", "evening"])
+async def test_an_end_shown_without_its_records_is_shown_again_once_they_can_be_read(
+    registry: TableRegistry, click: Clicks, time: Time, monkeypatch: pytest.MonkeyPatch, unreadable: str
 ) -> None:
-    async def broken(_archive: object, _table: str) -> None:
+    async def broken(*_asked: object) -> None:
         raise StoreError("the disk is gone")
 
-    monkeypatch.setattr("data.archive.SqlArchive.rerated", broken)
     table = await running(registry, click, ANN, BEN, **SHORT)
-    over: list[Standing] = []
-    registry.follow(lambda change: over.append(change.table.state.standing))
-    await finish(table, click, time)
-    assert over[-1] is Standing.OVER
-    assert table.rerated == {}
+    shown: list[tuple[Standing, int, int]] = []
+    registry.follow(
+        lambda change: shown.append(
+            (change.table.state.standing, len(change.table.rerated), change.table.evening.matches)
+        )
+    )
+    with monkeypatch.context() as patched:
+        patched.setattr(SqlArchive, unreadable, broken)
+        await finish(table, click, time)
+        assert shown[-1] == (Standing.OVER, 0, 0)
+        registry.cache.forget_ended()
+    assert len(registry) == 1, "the table stays in memory until then"
+    monkeypatch.setattr("tables.registry.HEARTBEAT_SECONDS", 0.01)
+    await registry.start()
+    await eventually(lambda: shown[-1] == (Standing.OVER, 2, 1))
+    await registry.close()
+    assert shown.count((Standing.OVER, 2, 1)) == 1, "the end is published again once"
 
 
 async def test_rating_changes_are_loaded_once_and_only_for_a_finished_match(
