@@ -196,7 +196,10 @@ class Presenter(Protocol, Generic[V_contra]):
         return {}
 
     def hint_facts(self, _view: V_contra, _context: TextContext) -> Mapping[str, object]:
-        """Return variables for the game's ``hint-`` texts, besides those for the move. Optional; defaults to none."""
+        """Return variables for the game's ``hint-`` and ``puzzle-why-`` texts, besides those for the move.
+
+        Optional; defaults to none.
+        """
         return {}
 
 

@@ -272,6 +272,16 @@ class SpectrumPresenter(Presenter[SpectrumView]):
             takes=yes(facts.get("claims") != 0),
         )
 
+    def hint_facts(self, view: SpectrumView, context: TextContext) -> Mapping[str, object]:
+        """Name the other players in the round who exchanged nothing on their last turn, and say how many they are."""
+        last = {turn.seat: turn for turn in view.turns}
+        pat = [
+            context.name(seat)
+            for seat, turn in sorted(last.items())
+            if seat != view.seat and view.stands[seat] != "fold" and not turn.discarded and turn.swap != "swapped"
+        ]
+        return {"pat": context.listed(pat), "pats": len(pat)}
+
 
 def _colour(card: str, context: TextContext) -> str:
     return context("colour", colour=card[0])

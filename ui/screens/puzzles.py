@@ -146,10 +146,13 @@ def reason(
 ) -> str:
     """Say what an Expert would do, and why."""
     advice = Advice(Move.parse(puzzle.best), facts=puzzle.facts)
-    return _against_temptation(puzzle, named, context) or hint(advice, view, moves, presenter, context)
+    facts = {**presenter.hint_facts(view, context), **puzzle.facts}
+    return _against_temptation(puzzle, facts, named, context) or hint(advice, view, moves, presenter, context)
 
 
-def _against_temptation(puzzle: Puzzle, named: Callable[[str], str], context: TextContext) -> str:
+def _against_temptation(
+    puzzle: Puzzle, facts: Mapping[str, object], named: Callable[[str], str], context: TextContext
+) -> str:
     """Return a reason that is true of the best move but not of the tempting one; "" if the game has none for it.
 
     A game has one for all themes, or one for each.
@@ -161,7 +164,7 @@ def _against_temptation(puzzle: Puzzle, named: Callable[[str], str], context: Te
     best, tempting = (
         {**move_words(Move.parse(move), context), "move": named(move)} for move in (puzzle.best, puzzle.tempting)
     )
-    return context(key, **best, **{f"{TEMPTING}{name}": word for name, word in tempting.items()}, **puzzle.facts)
+    return context(key, **best, **{f"{TEMPTING}{name}": word for name, word in tempting.items()}, **facts)
 
 
 def _rating(rerated: Rerated | None, level: Rating, game: str, context: TextContext) -> str:

@@ -41,10 +41,18 @@ puzzle-why-spectrum-stay-first = Ein Experte würde bleiben: Das bringt in { $wi
 puzzle-why-spectrum-stay-pair = { puzzle-why-spectrum-stay-first }
 puzzle-why-spectrum-stay-against = { puzzle-why-spectrum-stay-first }
 puzzle-why-spectrum-stay-against-more = { puzzle-why-spectrum-stay-first }
-puzzle-why-spectrum-fold-first = Ein Experte würde aussteigen: In { $rivals } von 100 simulierten Spielen hat jemand anders alle sieben Farben. Bleiben bringt in { $stay } von 100 eine Siegkarte und kostet alle deine Karten.
+puzzle-why-spectrum-fold-first = Ein Experte würde aussteigen: { $pats ->
+    [0] In { $rivals } von 100 simulierten Spielen hat jemand anders alle sieben Farben
+    [one] { $pat } hat zuletzt nichts gewechselt, und in { $rivals } von 100 simulierten Spielen triffst du auf ein Spektrum
+   *[other] { $pat } haben zuletzt nichts gewechselt, und in { $rivals } von 100 simulierten Spielen triffst du auf ein Spektrum
+}. Bleiben bringt in { $stay } von 100 eine Siegkarte und kostet alle deine Karten.
 puzzle-why-spectrum-fold-against = { puzzle-why-spectrum-fold-first }
 puzzle-why-spectrum-fold-against-more = { puzzle-why-spectrum-fold-first }
 puzzle-why-spectrum-fold-shown = { puzzle-why-spectrum-fold-first }
 puzzle-why-spectrum-fold-shown-against = { puzzle-why-spectrum-fold-first }
-puzzle-why-spectrum-fold-spectrum = Ein Experte würde aussteigen: In { $rivals } von 100 simulierten Spielen hat noch jemand alle sieben Farben, und gleiche Blätter werfen sich gegenseitig hinaus. Bleiben bringt in { $stay } von 100 eine Siegkarte und kostet alle deine Karten.
+puzzle-why-spectrum-fold-spectrum = Ein Experte würde aussteigen: { $pats ->
+    [0] In { $rivals } von 100 simulierten Spielen hat noch jemand alle sieben Farben
+    [one] { $pat } hat zuletzt nichts gewechselt, und in { $rivals } von 100 simulierten Spielen triffst du auf ein zweites Spektrum
+   *[other] { $pat } haben zuletzt nichts gewechselt, und in { $rivals } von 100 simulierten Spielen triffst du auf ein zweites Spektrum
+}, und gleiche Blätter werfen sich gegenseitig hinaus. Bleiben bringt in { $stay } von 100 eine Siegkarte und kostet alle deine Karten.
 puzzle-why-spectrum-fold-spectrum-against = { puzzle-why-spectrum-fold-spectrum }

@@ -41,10 +41,16 @@ puzzle-why-spectrum-stay-first = An Expert would stay: that brings a victory car
 puzzle-why-spectrum-stay-pair = { puzzle-why-spectrum-stay-first }
 puzzle-why-spectrum-stay-against = { puzzle-why-spectrum-stay-first }
 puzzle-why-spectrum-stay-against-more = { puzzle-why-spectrum-stay-first }
-puzzle-why-spectrum-fold-first = An Expert would fold: someone else has all seven colours in { $rivals } of 100 simulated deals. Staying brings a victory card in { $stay } of 100 and costs all your cards.
+puzzle-why-spectrum-fold-first = An Expert would fold: { $pats ->
+    [0] someone else has all seven colours in { $rivals } of 100 simulated deals
+   *[other] { $pat } exchanged nothing on their last turn, and you face a spectrum in { $rivals } of 100 simulated deals
+}. Staying brings a victory card in { $stay } of 100 and costs all your cards.
 puzzle-why-spectrum-fold-against = { puzzle-why-spectrum-fold-first }
 puzzle-why-spectrum-fold-against-more = { puzzle-why-spectrum-fold-first }
 puzzle-why-spectrum-fold-shown = { puzzle-why-spectrum-fold-first }
 puzzle-why-spectrum-fold-shown-against = { puzzle-why-spectrum-fold-first }
-puzzle-why-spectrum-fold-spectrum = An Expert would fold: someone else has all seven colours too in { $rivals } of 100 simulated deals, and equal hands are out together. Staying brings a victory card in { $stay } of 100 and costs all your cards.
+puzzle-why-spectrum-fold-spectrum = An Expert would fold: { $pats ->
+    [0] someone else has all seven colours too in { $rivals } of 100 simulated deals
+   *[other] { $pat } exchanged nothing on their last turn, and you face another spectrum in { $rivals } of 100 simulated deals
+}, and equal hands are out together. Staying brings a victory card in { $stay } of 100 and costs all your cards.
 puzzle-why-spectrum-fold-spectrum-against = { puzzle-why-spectrum-fold-spectrum }

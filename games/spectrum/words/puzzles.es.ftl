@@ -41,10 +41,18 @@ puzzle-why-spectrum-stay-first = Un Experto seguiría: así consigue una carta d
 puzzle-why-spectrum-stay-pair = { puzzle-why-spectrum-stay-first }
 puzzle-why-spectrum-stay-against = { puzzle-why-spectrum-stay-first }
 puzzle-why-spectrum-stay-against-more = { puzzle-why-spectrum-stay-first }
-puzzle-why-spectrum-fold-first = Un Experto se retiraría: en { $rivals } de 100 repartos simulados otra persona tiene los siete colores. Seguir da una carta de victoria en { $stay } de 100 y cuesta todas tus cartas.
+puzzle-why-spectrum-fold-first = Un Experto se retiraría: { $pats ->
+    [0] en { $rivals } de 100 repartos simulados otra persona tiene los siete colores
+    [one] { $pat } no cambió nada en su último turno, y en { $rivals } de 100 repartos simulados te enfrentas a un espectro
+   *[other] { $pat } no cambiaron nada en su último turno, y en { $rivals } de 100 repartos simulados te enfrentas a un espectro
+}. Seguir da una carta de victoria en { $stay } de 100 y cuesta todas tus cartas.
 puzzle-why-spectrum-fold-against = { puzzle-why-spectrum-fold-first }
 puzzle-why-spectrum-fold-against-more = { puzzle-why-spectrum-fold-first }
 puzzle-why-spectrum-fold-shown = { puzzle-why-spectrum-fold-first }
 puzzle-why-spectrum-fold-shown-against = { puzzle-why-spectrum-fold-first }
-puzzle-why-spectrum-fold-spectrum = Un Experto se retiraría: en { $rivals } de 100 repartos simulados otra persona tiene también los siete colores, y las manos iguales quedan fuera. Seguir da una carta de victoria en { $stay } de 100 y cuesta todas tus cartas.
+puzzle-why-spectrum-fold-spectrum = Un Experto se retiraría: { $pats ->
+    [0] en { $rivals } de 100 repartos simulados otra persona tiene también los siete colores
+    [one] { $pat } no cambió nada en su último turno, y en { $rivals } de 100 repartos simulados te enfrentas a otro espectro
+   *[other] { $pat } no cambiaron nada en su último turno, y en { $rivals } de 100 repartos simulados te enfrentas a otro espectro
+}, y las manos iguales quedan fuera. Seguir da una carta de victoria en { $stay } de 100 y cuesta todas tus cartas.
 puzzle-why-spectrum-fold-spectrum-against = { puzzle-why-spectrum-fold-spectrum }

@@ -41,10 +41,18 @@ puzzle-why-spectrum-stay-first = Un Expert resterait : cela rapporte une carte 
 puzzle-why-spectrum-stay-pair = { puzzle-why-spectrum-stay-first }
 puzzle-why-spectrum-stay-against = { puzzle-why-spectrum-stay-first }
 puzzle-why-spectrum-stay-against-more = { puzzle-why-spectrum-stay-first }
-puzzle-why-spectrum-fold-first = Un Expert se coucherait : quelqu’un d’autre a les sept couleurs { $rivals } fois sur 100. Rester rapporte une carte de victoire { $stay } fois sur 100 et coûte toutes vos cartes.
+puzzle-why-spectrum-fold-first = Un Expert se coucherait : { $pats ->
+    [0] quelqu’un d’autre a les sept couleurs { $rivals } fois sur 100
+    [one] { $pat } n’a rien échangé à son dernier tour, et vous affrontez un spectre { $rivals } fois sur 100
+   *[other] { $pat } n’ont rien échangé à leur dernier tour, et vous affrontez un spectre { $rivals } fois sur 100
+}. Rester rapporte une carte de victoire { $stay } fois sur 100 et coûte toutes vos cartes.
 puzzle-why-spectrum-fold-against = { puzzle-why-spectrum-fold-first }
 puzzle-why-spectrum-fold-against-more = { puzzle-why-spectrum-fold-first }
 puzzle-why-spectrum-fold-shown = { puzzle-why-spectrum-fold-first }
 puzzle-why-spectrum-fold-shown-against = { puzzle-why-spectrum-fold-first }
-puzzle-why-spectrum-fold-spectrum = Un Expert se coucherait : quelqu’un d’autre a aussi les sept couleurs { $rivals } fois sur 100, et les mains égales s’éliminent. Rester rapporte une carte de victoire { $stay } fois sur 100 et coûte toutes vos cartes.
+puzzle-why-spectrum-fold-spectrum = Un Expert se coucherait : { $pats ->
+    [0] quelqu’un d’autre a aussi les sept couleurs { $rivals } fois sur 100
+    [one] { $pat } n’a rien échangé à son dernier tour, et vous affrontez un autre spectre { $rivals } fois sur 100
+   *[other] { $pat } n’ont rien échangé à leur dernier tour, et vous affrontez un autre spectre { $rivals } fois sur 100
+}, et les mains égales s’éliminent. Rester rapporte une carte de victoire { $stay } fois sur 100 et coûte toutes vos cartes.
 puzzle-why-spectrum-fold-spectrum-against = { puzzle-why-spectrum-fold-spectrum }
