@@ -242,7 +242,7 @@ staircase-hint-reason = { $reason ->
    *[points], because it leads to about { $points ->
         [one] { $points } point
        *[other] { $points } points
-    } and comes first in { $wins } of 100 simulated matches{ $gain }
+    } and first place, alone or shared, in { $wins } of 100 simulated matches{ $gain }
 }
 
 # -- the pictures of the rules page

@@ -245,7 +245,7 @@ staircase-hint-reason = { $reason ->
    *[points], porque eso lleva a unos { $points ->
         [one] { $points } punto
        *[other] { $points } puntos
-    } y al primer puesto en { $wins } de 100 partidas simuladas{ $gain }
+    } y al primer puesto, solo o compartido, en { $wins } de 100 partidas simuladas{ $gain }
 }
 
 # -- las imágenes de la página de reglas
