@@ -343,6 +343,12 @@ class TableRegistry:
             self.aside[table] = self._now()
             log.error("set aside as unreadable: %s", problem)
 
+    async def _show_missing_records(self) -> None:
+        """Show the ends again whose records couldn't be read before."""
+        for table in self.cache.tables():
+            if table.lacks_records:
+                await table.show_records()
+
     async def _beat(self) -> None:
         while True:
             await asyncio.sleep(HEARTBEAT_SECONDS)
@@ -351,8 +357,6 @@ class TableRegistry:
                 await self._look_for_erasures()
             except StoreError as problem:
                 log.error("heartbeat not stored: %s", type(problem).__name__)
-            for table in self.cache.tables():
-                if table.lacks_records:
-                    await table.show_records()
+            await self._show_missing_records()
             self.cache.forget_ended()
             self.cache.forget_idle()

@@ -210,6 +210,8 @@ async def test_an_end_shown_without_its_records_is_shown_again_once_they_can_be_
     monkeypatch.setattr("tables.registry.HEARTBEAT_SECONDS", 0.01)
     await registry.start()
     await eventually(lambda: shown[-1] == (Standing.OVER, 2, 1))
+    del table
+    await eventually(lambda: len(registry) == 0)
     await registry.close()
     assert shown.count((Standing.OVER, 2, 1)) == 1, "the end is published again once"
 
