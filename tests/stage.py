@@ -27,6 +27,7 @@ from playground.server import UNHURRIED_SECONDS
 from tables.registry import TableRegistry
 from tables.setup.quotas import UNLIMITED, Quotas
 from tests.machine import Machine
+from tests.promises.waiting import eventually
 from tests.seeded_secrets import secrets_from
 from ui.text import texts
 
@@ -61,6 +62,11 @@ class Stage:
 
     def person(self, name: str) -> Person:
         return self.playground.people[name]
+
+    async def settled(self) -> None:
+        """Wait until every table's messages are current and where they are is stored."""
+        messages = self.client.table_messages
+        await eventually(lambda: not messages.queued() and not messages.tables.jobs)
 
 
 @asynccontextmanager

@@ -161,8 +161,8 @@ class TableScreens:
         header = table.state.header
         if not header.place.has_bot and not free and table.state.standing is not Standing.OVER:
             return Version("waiting", view.step)
-        wanted = self._preferences.pictures(header.guild, _only_reader(table))
-        return Version((table.state, table.shown_deadlines, self._access(header.channel).trouble, wanted), view.step)
+        reader = self._access(header.channel).trouble, self._preferences.pictures(header.guild, _only_reader(table))
+        return Version((table.state, table.shown_deadlines, table.rerated, table.evening, reader), view.step)
 
     def kept_hand(self, view: TableView, user: int, upkeep: Upkeep, chosen: str = "") -> Screen:
         """Return a player's hand, redrawn only when its inputs change, unless part of a move is chosen."""

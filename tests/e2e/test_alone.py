@@ -92,5 +92,5 @@ async def test_someone_who_wants_only_words_reads_the_table_in_words(tmp_path: P
         lobby = await ann.slash("play staircase", channel="dm")
         await ann.click("Start", lobby.message)
         await play_alone(ann, await only_table(rig), 2)
-        await eventually(lambda: not rig.client.table_messages.queued())
+        await rig.settled()
         assert ".png" not in str([one["components"] for one in ann.dm])

@@ -25,7 +25,7 @@ async def test_one_refused_edit_hides_neither_the_table_nor_its_end(tmp_path: Pa
         rig.playground.fail_next("PATCH", EDIT.format(channel=first["channel_id"]), Refusal(50001))
         await play(rig, table, moves=1)
         await eventually(lambda: not rig.playground.api_server._planned)
-        await eventually(lambda: not rig.client.table_messages.queued())
+        await rig.settled()
         there = [one for one in rig.person("Dan").messages() if f"s1:{table.id}:" in str(one["components"])]
         assert there[-1]["id"] == first["id"], "the table isn't posted again"
         rig.playground.fail_next("PATCH", EDIT.format(channel=first["channel_id"]), Refusal(50013))
@@ -42,7 +42,7 @@ async def test_the_end_is_shown_once_the_channel_accepts_edits_minutes_later(tmp
         await play(rig, table)
         refused = [one for one in rig.playground.requests if one.status == 403]
         assert refused
-        await eventually(lambda: not rig.client.table_messages.queued())
+        await rig.settled()
         deny(rig)
         over = await table_message(rig, table, "the match is over")
         assert text(as_it_is_now(rig, over))

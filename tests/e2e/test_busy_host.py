@@ -51,7 +51,7 @@ async def test_a_player_waiting_for_a_picture_sees_a_notice_and_then_the_picture
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
         table = await open_table(rig, "levelup", "Ann", "Ben")
-        await eventually(lambda: not rig.client.table_messages.queued())
+        await rig.settled()
         message = next(one for one in ann.messages() if f"s1:{table.id}:-:hand" in str(one["components"]))
         before = len(callbacks(rig))
         with AT_ONCE, drawing_blocked() as go_on:

@@ -27,10 +27,6 @@ SOON = patch("delivery.messages.pages.TOKEN_SECONDS", LAST_EDIT_SECONDS + 1.0)
 """Lets each token make its last free edits after a second."""
 
 
-async def settled(rig: Stage) -> None:
-    await eventually(lambda: not rig.client.table_messages.queued() and not rig.client.table_messages.tables.jobs)
-
-
 def asked(rig: Stage, table: Table) -> Person:
     (seat,) = match_of(table).waiting
     return rig.person(table.state.seats[seat].name)
@@ -47,17 +43,17 @@ async def turn(rig: Stage, table: Table, hand: dict[str, Any] | None = None) -> 
     """Have the player whose turn it is draw from the stock and discard by clicking on their hand."""
     person = asked(rig, table)
     for move in ("draw stock", None):
-        await settled(rig)
+        await rig.settled()
         there = as_it_is_now(rig, hand or await newest_dm(person))
         seat = match_of(table).waiting[0]
         moves = [one for one in match_of(table).legal_moves(seat) if one.verb == "discard"]
         reply = await press(person, there, Move.parse(move) if move else moves[0])
         assert not reply.failed
-    await settled(rig)
+    await rig.settled()
 
 
 async def hand_by_dm(rig: Stage, person: Person) -> str:
-    await settled(rig)
+    await rig.settled()
     return told(await newest_dm(person))
 
 
@@ -76,7 +72,7 @@ async def at_level_up(folder: Path, where: str) -> AsyncIterator[tuple[Stage, Ta
         for name in ("Ann", "Ben", "Cléo"):
             await rig.registry.preferences.set("player", int(rig.person(name).id), {"hands": where})
         table = await open_table(rig, "levelup", "Ann", "Ben", "Cléo", first_round=8, last_round=8)
-        await settled(rig)
+        await rig.settled()
         yield rig, table
         assert rig.playground.violations == []
 
@@ -172,7 +168,7 @@ async def test_a_bot_that_stops_leaves_no_hand_in_the_channel_that_will_be_wrong
         async with bot_on(rig.playground, rig.store) as again:
             back = await person.click("My hand", as_it_is_now(rig, hand))
             assert "Your turn" in back.text
-            await settled(again)
+            await again.settled()
 
 
 async def test_without_direct_messages_the_hand_in_the_channel_says_what_holds(tmp_path: Path) -> None:

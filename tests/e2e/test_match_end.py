@@ -69,7 +69,7 @@ async def test_the_score_history_is_never_computed_in_the_event_loop(
         ann = rig.person("Ann")
         ended = await end_in_dm(ann)
         await end_in_dm(rig.person("Ben"))
-        await eventually(lambda: not rig.client.table_messages.queued())  # wait until the public result is shown
+        await rig.settled()  # wait until the public result is shown
         if forgotten:
             score_history._history.cache_clear()
         await ann.click("Share", ended)
@@ -109,9 +109,33 @@ async def test_ends_shown_while_the_database_fails_are_corrected_afterwards(
             table = await played(rig, "levelup", "Ann", "Ben")
             ann = rig.person("Ann")
             assert "rating" not in str(await end_in_dm(ann))
-            await eventually(lambda: not rig.client.table_messages.queued())
+            await rig.settled()
             assert await rig.store.unshown() == [table.id], "a bot that dies now shows the end again after its start"
         await ann.until(lambda: all("rating 1000" in text(one) for one in (ann.messages()[0], ann.dm[-1])))
+
+
+async def test_an_end_drawn_before_its_records_were_read_is_drawn_again_with_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reading, readable = asyncio.Event(), asyncio.Event()
+    rerated = SqlArchive.rerated
+
+    async def slow(archive: SqlArchive, table: str) -> Any:
+        reading.set()
+        await readable.wait()
+        return await rerated(archive, table)
+
+    monkeypatch.setattr(SqlArchive, "rerated", slow)
+    async with stage(tmp_path) as rig:
+        playing = asyncio.create_task(played(rig, "levelup", "Ann", "Ben"))
+        await reading.wait()
+        for view in rig.client.table_messages.tables.by_id.values():
+            view.message.touch()  # as an answer to another click does
+        ann = rig.person("Ann")
+        await ann.until("🏆")
+        readable.set()
+        await playing
+        await ann.until(lambda: "rating 1000" in text(ann.messages()[0]))
 
 
 async def test_a_match_everyone_left_leaves_no_hand_behind(tmp_path: Path) -> None:
@@ -131,7 +155,7 @@ async def test_a_forgotten_message_is_left_alone_unless_it_is_a_players_only_res
         table = await open_table(rig, "staircase", "Ann", "Ben")
         hand = await newest_dm(rig.person("Ann"))
         await newest_dm(rig.person("Ben"))
-        await eventually(lambda: not rig.client.table_messages.queued())
+        await rig.settled()
         (post,) = [one for one in await rig.store.posts(table.id) if one.user == int(rig.person("Ann").id)]
         await rig.store.unpost(table.id, "hand", post.user)
         assert await left_behind(rig.store, rig.playground) == [f"{hand['id']} of table {table.id}"]
@@ -140,7 +164,7 @@ async def test_a_forgotten_message_is_left_alone_unless_it_is_a_players_only_res
         await play(rig, table)
         for name in ("Ann", "Ben"):
             await end_in_dm(rig.person(name))
-        await eventually(lambda: not rig.client.table_messages.queued())
+        await rig.settled()
         assert await left_behind(rig.store, rig.playground) == []
         await rig.store.unpost(table.id, "hand", post.user)
         assert await left_behind(rig.store, rig.playground) == []

@@ -19,10 +19,6 @@ from tests.stage import Stage, stage
 MOVED = "Your hand is further down"
 
 
-async def settled(rig: Stage) -> None:
-    await eventually(lambda: not rig.client.table_messages.queued() and not rig.client.table_messages.tables.jobs)
-
-
 def move_of(table: Table, seat: int) -> Any:
     return sensible(match_of(table), seat, random.Random(1))
 
@@ -42,16 +38,16 @@ class Channel:
     async def sit_down(self) -> None:
         for name in ("Ann", "Ben"):
             self.hands[name] = await fresh_hand(self.rig.person(name), self.table)
-        await settled(self.rig)
+        await self.rig.settled()
 
     async def move(self) -> Reply:
         """Make a move in the newest hand of the player whose turn it is."""
         person, (seat,) = self.asked, match_of(self.table).waiting
-        await settled(self.rig)
+        await self.rig.settled()
         hand = as_it_is_now(self.rig, self.hands[person.name])
         reply = await press(person, hand, move_of(self.table, seat))
         await person.until(lambda: reply.answered)
-        await settled(self.rig)
+        await self.rig.settled()
         private = [one for one in (*reply.follow_ups, reply.message) if one["flags"] & EPHEMERAL]
         self.hands[person.name] = private[0]
         return reply

@@ -51,7 +51,7 @@ async def test_a_click_before_the_lobbys_message_is_known_reaches_that_lobby(tmp
             press = clicked.click if label == "Join" else partial(arrange, clicked)
             await press(label, lobby.message)
             known.set()
-        await eventually(lambda: not rig.client.table_messages.queued())
+        await rig.settled()
         if label == "Join":
             await rig.person("Ann").click("Start", lobby.message)
         told = "hand 1" if label == "Join" else "has closed"

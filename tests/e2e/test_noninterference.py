@@ -46,7 +46,7 @@ async def test_deals_that_differ_only_in_hidden_cards_send_the_same_to_a_seat(tm
         for _ in range(8):
             if await play(rig, table, erratic, moves=2, seed=rng.randrange(1000)) < 2:
                 break
-            await (await rig.client.table_messages.tables.of(table)).message.settled()  # hands link to this message
+            await rig.settled()  # hands link to the table's message
             real, recent = match_of(table), table.state.recent
             for seat, name in enumerate(names):
                 person = rig.person(name)

@@ -296,6 +296,6 @@ async def test_a_bot_that_knows_discord_drops_pictures_never_sends_them(tmp_path
             async with bot_on(playground, store) as rig:
                 table = await open_table(rig, "levelup", "Ann", "Ben")
                 await play(rig, table, moves=6)
-                await eventually(lambda: not rig.client.table_messages.queued())
+                await rig.settled()
             await store.close()
             assert playground.violations == []

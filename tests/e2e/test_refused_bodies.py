@@ -71,7 +71,7 @@ async def test_under_tighter_limits_each_click_gets_a_plain_answer(tmp_path: Pat
             assert found
             assert reply.message["flags"] & EPHEMERAL
             assert found[1] in {error.error for error in rig.client.health.errors}
-        await eventually(lambda: not rig.client.table_messages.queued())
+        await rig.settled()
         assert len(sent(rig)) <= 3 * len(people)
         assert_nothing_was_sent_twice(rig)
 
@@ -90,7 +90,7 @@ async def test_a_table_with_a_refused_message_is_simplified_and_then_left_alone(
         shown = await rig.client.table_messages.tables.of(await rig.registry.table(key))
         for _ in range(5):
             shown.message.touch()
-        await eventually(lambda: not rig.client.table_messages.queued())
+        await rig.settled()
         assert len(sent(rig)) == posts
         assert_nothing_was_sent_twice(rig)
         rig.playground.api_server.planted.clear()
@@ -106,7 +106,7 @@ async def test_a_refused_link_loses_only_the_link(tmp_path: Path) -> None:
         assert any(part.get("url") for part in walk(before["components"])), "the hand links to its table"
         refuse_everywhere(rig, "url", holding="https://")
         await play(rig, table, moves=2)
-        await eventually(lambda: not rig.client.table_messages.queued())
+        await rig.settled()
         hand = await fresh_hand(rig.person("Ann"), table)
         assert not ERROR.search(text(hand))
         assert labels(hand)
@@ -122,7 +122,7 @@ async def test_refused_pictures_lose_only_the_pictures(tmp_path: Path) -> None:
         assert labels(hand)
         assert ".png" not in str(hand["components"])
         await play(rig, table, moves=3)
-        await eventually(lambda: not rig.client.table_messages.queued())
+        await rig.settled()
         assert_nothing_was_sent_twice(rig)
 
 
@@ -185,6 +185,6 @@ async def test_an_old_table_is_simplified_with_the_bots_own_token_too(tmp_path: 
         rig.playground.refuse("PATCH", r"/channels/\d+/messages/\d+$", "content", longest=600)
         rig.playground.refuse("PATCH", r"/channels/\d+/messages/\d+$", "components", longest=4)
         await play(rig, table, moves=4)
-        await eventually(lambda: not rig.client.table_messages.queued())
+        await rig.settled()
         assert rig.client.health.interactions["component", "lost"] == 0
         assert_nothing_was_sent_twice(rig)

@@ -33,11 +33,7 @@ async def play_to_hand(rig: Stage, table: Table, number: int) -> None:
     """Play until this hand is dealt and shown."""
     while hand_number(table) < number:
         assert await play(rig, table, moves=1), "the match is over"
-    await settled(rig)
-
-
-async def settled(rig: Stage) -> None:
-    await eventually(lambda: not rig.client.table_messages.queued() and not rig.client.table_messages.tables.jobs)
+    await rig.settled()
 
 
 def with_words(rig: Stage, words: str) -> list[dict[str, Any]]:
@@ -87,7 +83,7 @@ async def test_the_results_are_in_one_growing_message_and_the_last_one_above_the
         assert (results(rig)["id"], hands_told(results(rig))) == (first["id"], [1, 2])
         assert table_message(rig)["id"] == shown["id"], "a recent table message isn't moved"
         await play(rig, table)
-        await settled(rig)
+        await rig.settled()
         assert hands_told(results(rig)) == [*range(1, hand_number(table) + 1)]
         assert "finished the last ROUND" in text(results(rig))
         assert "**After hand" not in text(results(rig))

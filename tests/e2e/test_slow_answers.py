@@ -52,7 +52,7 @@ async def test_a_hand_opens_in_private_and_leaves_the_table_unchanged(tmp_path: 
     async with stage(tmp_path) as rig:
         ann, dan = rig.person("Ann"), rig.person("Dan")
         await open_table(rig, "levelup", "Ann", "Ben")
-        await eventually(lambda: not rig.client.table_messages.queued())
+        await rig.settled()
         (table,) = [one for one in dan.messages() if "hand 1" in text(one)]
         with SLOW:
             hand = await (await ann.click("My hand", table)).settled()

@@ -20,10 +20,6 @@ AGAIN = "Click again in a moment"
 LATE = 0.3
 
 
-async def settled(rig: Stage) -> None:
-    await eventually(lambda: not rig.client.table_messages.queued() and not rig.client.table_messages.tables.jobs)
-
-
 async def hand_in(rig: Stage, table: Table, where: str) -> tuple[Any, dict[str, Any]]:
     """Return the player whose turn it is, and their hand."""
     (seat,) = match_of(table).waiting
@@ -44,7 +40,7 @@ async def test_an_update_in_flight_finishes_before_the_answer(tmp_path: Path, wh
                 await rig.registry.preferences.set("player", int(rig.person(name).id), {"hands": where})
             table = await open_table(rig, "levelup", "Ann", "Ben")
             person, hand = await hand_in(rig, table, where)
-            await settled(rig)
+            await rig.settled()
             rig.playground.delay_next("PATCH", rf"/messages/{hand['id']}$", LATE)
             await table.delay(3600.0)  # the hand shows the new deadline
             await eventually(lambda: not rig.playground.api_server._planned)
@@ -57,7 +53,7 @@ async def test_an_update_in_flight_finishes_before_the_answer(tmp_path: Path, wh
             rig.playground.world.observers.append(look)
             reply = await person.click("Draw from stock", message=hand)
             assert DRAW not in str(reply.message)
-            await settled(rig)
+            await rig.settled()
             assert shown[shown.index(False) :].count(True) == 0
 
 
@@ -73,7 +69,7 @@ async def test_a_click_right_after_a_takeover_asks_the_player_to_click_again(
         person, hand = await hand_in(rig, table, where)
         if control == "hand":  # any click by an absent player is stored as a step, since it brings them back
             await table.time_up(next(iter(table.deadlines.values())))
-            await settled(rig)
+            await rig.settled()
         with patch.object(rig.store, "append", side_effect=LeaseLost()):
             custom_id = next(one for one in str(hand["components"]).split("'") if one.endswith(f":{DRAW}"))
             reply = await person.forge(hand, custom_id if control == DRAW else f"s1:{table.id}:-:hand")
