@@ -60,7 +60,8 @@ def accuracies(db: Database, guild: int, user: int) -> dict[str, tuple[Accuracy,
 
 
 def _accuracy(ended: float, accuracy: float, review: str) -> Accuracy:
-    return Accuracy(ended, accuracy, _review(review).themes)
+    found = _review(review)
+    return Accuracy(ended, accuracy, found.themes, found.given.value)
 
 
 def of_matches(db: Database, user: int, tables: Iterable[str]) -> list[tuple[str, str]]:

@@ -6,16 +6,12 @@ button-hint-why = Warum?
 button-other-moves = Andere Züge
 hint-move = Ein Experte würde wählen: { $move }.
 ask-first = { $move }? Die Partie zählt: Drück **{ button-do-it }**, wenn du sicher bist.
-hint-gain-points = ; das spart { NUMBER($gain) } ± { NUMBER($margin) } Punkte gegenüber { hint-gain-over }
+hint-gain-points = ; damit sparst du { NUMBER($gain) } ± { NUMBER($margin) } Punkte gegenüber { hint-gain-over }
 hint-gain-lead = ; damit liegst du { NUMBER($gain) } ± { NUMBER($margin) } Punkte weiter vorn als mit { hint-gain-over }
-hint-gain-hand = ; das gewinnt { $gain } ± { $margin } von hundert Runden mehr als { hint-gain-than }
-hint-gain-match = ; das gewinnt { $gain } ± { $margin } von hundert Partien mehr als { hint-gain-than }
+hint-gain-hand = ; damit gewinnst du { $gain } ± { $margin } von hundert Runden mehr als mit { hint-gain-over }
+hint-gain-match = ; damit gewinnst du { $gain } ± { $margin } von hundert Partien mehr als mit { hint-gain-over }
 hint-gain-over = { $chosen ->
     [yes] deiner Wahl
-   *[no] „{ $move }“
-}
-hint-gain-than = { $chosen ->
-    [yes] deine Wahl
    *[no] „{ $move }“
 }
 hint-gain-none = ; „{ $move }“ ist etwa genauso gut

@@ -10,17 +10,12 @@ review-progress = Ich sehe mir deine Entscheidungen an… { $decisions ->
 }
 review-progress-again = Ich sehe mir die wichtigsten Entscheidungen noch einmal an…
 review-title = ### Analyse: { $game }
-review-summary = **Genauigkeit { $accuracy } %**{ $margin ->
-    [0] {""}
-   *[other] { " " }± { $margin }
-} · { $decisions ->
-    [0] es gab nichts zu entscheiden
-    [one] eine Entscheidung
-   *[other] { $decisions } Entscheidungen
-}, { $mistakes ->
-    [0] kein klarer Fehler
-    [one] ein klarer Fehler
-   *[other] { $mistakes } klare Fehler
+review-summary = { $decisions ->
+    [0] In dieser Partie gab es nichts zu entscheiden.
+   *[other] **Genauigkeit { $accuracy } %**{ $margin ->
+        [0] {""}
+       *[other] { " " }± { $margin }
+    } · { review-card-line }
 }
 review-they-cost = { $mistakes ->
     [one] Er kostet
@@ -47,14 +42,7 @@ review-autopilot = -# { $moves ->
     [one] Einen dieser Züge
    *[other] { $moves } dieser Züge
 } hat der Computer an deiner Stelle gemacht.
-review-shared = **{ $name }** hat eine Partie analysieren lassen: { $game } (`{ $table }`), Genauigkeit { $accuracy } %, { $decisions ->
-    [one] eine Entscheidung
-   *[other] { $decisions } Entscheidungen
-}, { $mistakes ->
-    [0] kein klarer Fehler
-    [one] ein klarer Fehler
-   *[other] { $mistakes } klare Fehler
-}.
+review-shared = **{ $name }** hat eine Partie analysieren lassen: { $game } (`{ $table }`), Genauigkeit { $accuracy } %, { review-card-line }.
 review-card-line = { $decisions ->
     [one] eine Entscheidung
    *[other] { $decisions } Entscheidungen
@@ -70,5 +58,5 @@ profile-accuracy = { $game }: { $matches ->
     [one] { NUMBER($last, maximumFractionDigits: 0) } % in einer Partie
    *[other] zuletzt { NUMBER($last, maximumFractionDigits: 0) } %, im Mittel { NUMBER($mean, maximumFractionDigits: 0) } % aus { $matches } Partien
 }
-profile-weakness = -# Kostet dich am meisten: { $theme } ({ $share } % dessen, was deine Fehler kosten)
+profile-weakness = -# Zum Üben: { $theme } ({ $share } % dessen, was deine Fehler kosten)
 profile-accuracies-alt = Genauigkeit analysierter Partien im Lauf der Zeit, in Prozent: { $lines }

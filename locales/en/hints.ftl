@@ -6,15 +6,11 @@ button-hint-why = Why?
 button-other-moves = Other moves
 hint-move = An Expert would choose: { $move }.
 ask-first = { $move }? This match counts: press **{ button-do-it }** if you’re sure.
-hint-gain-points = ; that saves { NUMBER($gain) } ± { NUMBER($margin) } points compared with { hint-gain-over }
-hint-gain-lead = ; that puts you { NUMBER($gain) } ± { NUMBER($margin) } points further ahead than { hint-gain-over }
-hint-gain-hand = ; that wins { $gain } ± { $margin } more hands in a hundred than { hint-gain-than }
-hint-gain-match = ; that wins { $gain } ± { $margin } more matches in a hundred than { hint-gain-than }
+hint-gain-points = ; you save { NUMBER($gain) } ± { NUMBER($margin) } points compared with { hint-gain-over }
+hint-gain-lead = ; you end up { NUMBER($gain) } ± { NUMBER($margin) } points further ahead than with { hint-gain-over }
+hint-gain-hand = ; you win { $gain } ± { $margin } more hands in a hundred than with { hint-gain-over }
+hint-gain-match = ; you win { $gain } ± { $margin } more matches in a hundred than with { hint-gain-over }
 hint-gain-over = { $chosen ->
-    [yes] your choice
-   *[no] “{ $move }”
-}
-hint-gain-than = { $chosen ->
     [yes] your choice
    *[no] “{ $move }”
 }

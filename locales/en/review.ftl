@@ -10,17 +10,12 @@ review-progress = Looking at your decisions… { $decisions ->
 }
 review-progress-again = Looking again at the decisions that matter most…
 review-title = ### Review: { $game }
-review-summary = **Accuracy { $accuracy }%**{ $margin ->
-    [0] {""}
-   *[other] { " " }± { $margin }
-} · { $decisions ->
-    [0] there was nothing to decide
-    [one] one decision
-   *[other] { $decisions } decisions
-}, { $mistakes ->
-    [0] no clear mistake
-    [one] one clear mistake
-   *[other] { $mistakes } clear mistakes
+review-summary = { $decisions ->
+    [0] There was nothing to decide in this match.
+   *[other] **Accuracy { $accuracy }%**{ $margin ->
+        [0] {""}
+       *[other] { " " }± { $margin }
+    } · { review-card-line }
 }
 review-they-cost = { $mistakes ->
     [one] It cost
@@ -47,14 +42,7 @@ review-autopilot = -# { $moves ->
     [one] One of these moves was
    *[other] { $moves } of these moves were
 } made by the computer in your place.
-review-shared = **{ $name }** had { $game } reviewed (`{ $table }`): accuracy { $accuracy }%, { $decisions ->
-    [one] one decision
-   *[other] { $decisions } decisions
-}, { $mistakes ->
-    [0] no clear mistake
-    [one] one clear mistake
-   *[other] { $mistakes } clear mistakes
-}.
+review-shared = **{ $name }** had { $game } reviewed (`{ $table }`): accuracy { $accuracy }%, { review-card-line }.
 review-card-line = { $decisions ->
     [one] one decision
    *[other] { $decisions } decisions
@@ -70,5 +58,5 @@ profile-accuracy = { $game }: { $matches ->
     [one] { NUMBER($last, maximumFractionDigits: 0) }% in one match
    *[other] { NUMBER($last, maximumFractionDigits: 0) }% last, { NUMBER($mean, maximumFractionDigits: 0) }% on average over { $matches } matches
 }
-profile-weakness = -# Costs you most: { $theme } ({ $share }% of what your mistakes cost)
+profile-weakness = -# Worth practising: { $theme } ({ $share }% of what your mistakes cost)
 profile-accuracies-alt = Accuracy of reviewed matches over time in per cent: { $lines }

@@ -6,15 +6,11 @@ button-hint-why = ¿Por qué?
 button-other-moves = Otras jugadas
 hint-move = Un Experto elegiría: { $move }.
 ask-first = ¿{ $move }? La partida cuenta: confírmalo con **{ button-do-it }**.
-hint-gain-points = ; eso ahorra { NUMBER($gain) } ± { NUMBER($margin) } puntos frente a { hint-gain-over }
-hint-gain-lead = ; eso te da { NUMBER($gain) } ± { NUMBER($margin) } puntos más de ventaja que { hint-gain-over }
-hint-gain-hand = ; eso gana { $gain } ± { $margin } rondas más de cada cien que { hint-gain-than }
-hint-gain-match = ; eso gana { $gain } ± { $margin } partidas más de cada cien que { hint-gain-than }
+hint-gain-points = ; así ahorras { NUMBER($gain) } ± { NUMBER($margin) } puntos frente a { hint-gain-over }
+hint-gain-lead = ; así sacas { NUMBER($gain) } ± { NUMBER($margin) } puntos más de ventaja que con { hint-gain-over }
+hint-gain-hand = ; así ganas { $gain } ± { $margin } rondas más de cada cien que con { hint-gain-over }
+hint-gain-match = ; así ganas { $gain } ± { $margin } partidas más de cada cien que con { hint-gain-over }
 hint-gain-over = { $chosen ->
-    [yes] tu elección
-   *[no] «{ $move }»
-}
-hint-gain-than = { $chosen ->
     [yes] tu elección
    *[no] «{ $move }»
 }

@@ -10,17 +10,12 @@ review-progress = Mirando tus decisiones… { $decisions ->
 }
 review-progress-again = Mirando otra vez las decisiones más importantes…
 review-title = ### Análisis: { $game }
-review-summary = **Precisión { $accuracy } %**{ $margin ->
-    [0] {""}
-   *[other] { " " }± { $margin }
-} · { $decisions ->
-    [0] no había nada que decidir
-    [one] una decisión
-   *[other] { $decisions } decisiones
-}, { $mistakes ->
-    [0] ningún error claro
-    [one] un error claro
-   *[other] { $mistakes } errores claros
+review-summary = { $decisions ->
+    [0] En esta partida no había nada que decidir.
+   *[other] **Precisión { $accuracy } %**{ $margin ->
+        [0] {""}
+       *[other] { " " }± { $margin }
+    } · { review-card-line }
 }
 review-they-cost = { $mistakes ->
     [one] Cuesta
@@ -47,14 +42,7 @@ review-autopilot = -# { $moves ->
     [one] Una de estas jugadas la hizo
    *[other] { $moves } de estas jugadas las hizo
 } el ordenador en tu lugar.
-review-shared = **{ $name }** ha pedido un análisis: { $game } (`{ $table }`), precisión { $accuracy } %, { $decisions ->
-    [one] una decisión
-   *[other] { $decisions } decisiones
-}, { $mistakes ->
-    [0] ningún error claro
-    [one] un error claro
-   *[other] { $mistakes } errores claros
-}.
+review-shared = **{ $name }** ha pedido un análisis: { $game } (`{ $table }`), precisión { $accuracy } %, { review-card-line }.
 review-card-line = { $decisions ->
     [one] una decisión
    *[other] { $decisions } decisiones
@@ -70,5 +58,5 @@ profile-accuracy = { $game }: { $matches ->
     [one] { NUMBER($last, maximumFractionDigits: 0) } % en una partida
    *[other] { NUMBER($last, maximumFractionDigits: 0) } % la última vez, { NUMBER($mean, maximumFractionDigits: 0) } % de media en { $matches } partidas
 }
-profile-weakness = -# Lo que más te cuesta: { $theme } ({ $share } % de lo que cuestan tus errores)
+profile-weakness = -# Para practicar: { $theme } ({ $share } % de lo que cuestan tus errores)
 profile-accuracies-alt = Precisión de las partidas analizadas a lo largo del tiempo, en porcentaje: { $lines }

@@ -6,25 +6,21 @@ button-hint-why = Pourquoi ?
 button-other-moves = Autres coups
 hint-move = Un Expert choisirait : { $move }.
 ask-first = { $move } ? La partie compte : appuyez sur **{ button-do-it }** pour confirmer.
-hint-gain-points = , ce qui épargne { NUMBER($gain) } ± { NUMBER($margin) } { $gain ->
+hint-gain-points =  ; vous épargnez ainsi { NUMBER($gain) } ± { NUMBER($margin) } { $gain ->
     [one] point
    *[other] points
 } par rapport à { hint-gain-over }
-hint-gain-lead = , ce qui vous donne { NUMBER($gain) } ± { NUMBER($margin) } { $gain ->
+hint-gain-lead =  ; vous prenez ainsi { NUMBER($gain) } ± { NUMBER($margin) } { $gain ->
     [one] point
    *[other] points
-} d’avance de plus que { hint-gain-over }
-hint-gain-hand = , ce qui gagne { $gain } ± { $margin } manches de plus sur cent que { hint-gain-than }
-hint-gain-match = , ce qui gagne { $gain } ± { $margin } parties de plus sur cent que { hint-gain-than }
+} d’avance de plus qu’avec { hint-gain-over }
+hint-gain-hand =  ; vous gagnez ainsi { $gain } ± { $margin } manches de plus sur cent qu’avec { hint-gain-over }
+hint-gain-match =  ; vous gagnez ainsi { $gain } ± { $margin } parties de plus sur cent qu’avec { hint-gain-over }
 hint-gain-over = { $chosen ->
     [yes] votre choix
    *[no] « { $move } »
 }
-hint-gain-than = { $chosen ->
-    [yes] votre choix
-   *[no] « { $move } »
-}
-hint-gain-none = , mais « { $move } » vaut à peu près autant
+hint-gain-none =  ; « { $move } » vaut à peu près autant
 over-friendly = -# Partie amicale : ni classement, ni cote.
 over-practice = -# C’était une partie d’entraînement : avec une seule personne, elle ne compte ni pour les classements ni pour la cote.
 rules-friendly = { $rules } · partie amicale : { counts-for-nothing }

@@ -10,17 +10,12 @@ review-progress = Vos décisions sont examinées… { $decisions ->
 }
 review-progress-again = Les décisions les plus importantes sont réexaminées…
 review-title = ### Analyse : { $game }
-review-summary = **Précision { $accuracy } %**{ $margin ->
-    [0] {""}
-   *[other] { " " }± { $margin }
-} · { $decisions ->
-    [0] il n’y avait rien à décider
-    [one] une décision
-   *[other] { $decisions } décisions
-}, { $mistakes ->
-    [0] aucune erreur nette
-    [one] une erreur nette
-   *[other] { $mistakes } erreurs nettes
+review-summary = { $decisions ->
+    [0] Il n’y avait rien à décider dans cette partie.
+   *[other] **Précision { $accuracy } %**{ $margin ->
+        [0] {""}
+       *[other] { " " }± { $margin }
+    } · { review-card-line }
 }
 review-they-cost = { $mistakes ->
     [one] Cela a coûté
@@ -56,14 +51,7 @@ review-autopilot = -# { $moves ->
     [one] Un de ces coups a été joué
    *[other] { $moves } de ces coups ont été joués
 } par l’ordinateur à votre place.
-review-shared = **{ $name }** a fait analyser { $game } (`{ $table }`) : précision { $accuracy } %, { $decisions ->
-    [one] { $decisions } décision
-   *[other] { $decisions } décisions
-}, { $mistakes ->
-    [0] aucune erreur nette
-    [one] une erreur nette
-   *[other] { $mistakes } erreurs nettes
-}.
+review-shared = **{ $name }** a fait analyser { $game } (`{ $table }`) : précision { $accuracy } %, { review-card-line }.
 review-card-line = { $decisions ->
     [one] { $decisions } décision
    *[other] { $decisions } décisions
@@ -79,5 +67,5 @@ profile-accuracy = { $game } : { $matches ->
     [one] { NUMBER($last, maximumFractionDigits: 0) } % en une partie
    *[other] { NUMBER($last, maximumFractionDigits: 0) } % la dernière fois, { NUMBER($mean, maximumFractionDigits: 0) } % en moyenne sur { $matches } parties
 }
-profile-weakness = -# Vous coûte le plus : { $theme } ({ $share } % de ce que coûtent vos erreurs)
+profile-weakness = -# À travailler : { $theme } ({ $share } % de ce que coûtent vos erreurs)
 profile-accuracies-alt = Précision des parties analysées au fil du temps, en pour cent : { $lines }

@@ -162,12 +162,13 @@ class Point:
 class Accuracy:
     """A player's accuracy in a match, as a percentage, and what their mistakes cost by theme.
 
-    ``at`` is in seconds since 1970.
+    ``at`` is in seconds since 1970. ``given`` is what all mistakes cost: some have no theme.
     """
 
     at: float
     per_cent: float
     themes: Mapping[str, float] = field(default_factory=dict)
+    given: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -227,14 +227,14 @@ def _own_curves(profile: Profile, say: Say) -> list[Block]:
 
 
 def _weakness(game: str, points: Sequence[Accuracy], say: Say) -> list[str]:
-    """Name the theme on which most was lost, and its share of all losses; nothing if there is none."""
+    """Name the theme of the costliest mistakes, and its share of what all mistakes cost; nothing if there is none."""
     costs = Counter[str]()
     for point in points:
         costs.update(point.themes)
     if not costs:
         return []
     [(theme, most)] = costs.most_common(1)
-    share = round(100 * most / sum(costs.values()))
+    share = round(100 * most / max(sum(point.given for point in points), sum(costs.values())))
     return [say("profile-weakness", theme=theme_name(game, theme, say), share=share)]
 
 

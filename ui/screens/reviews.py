@@ -67,7 +67,8 @@ def review_screen(
     blocks: list[Block]
     if part == METHOD or not moments:
         summary += _notes(past, seat, review, context.say)
-        blocks = [Text("\n".join(summary)), Row((back, share) if moments else (share,))]
+        buttons = (*((back,) if moments else ()), *((share,) if review.decisions else ()))
+        blocks = [Text("\n".join(summary)), *([Row(buttons)] if buttons else [])]
     elif part == REASON:
         number, moment = moments[page]
         blocks = _moment(past, seat, number, moment, context, explained=True)

@@ -216,9 +216,10 @@ move-escalier-play = { $card } spielen
 # Right: mit einer Nachkommastelle sind es immer Stiche.
 hint-escalier-bid = { $reason ->
     [none] Ein Experte würde { $bid } ansagen.
-    [forehead] Ein Experte würde { $bid } ansagen, denn { $wins } der { $possible } Karten, die deine sein kann, { $wins ->
-        [one] würde
-       *[other] würden
+    [forehead] Ein Experte würde { $bid } ansagen, denn { $wins ->
+        [0] keine der { $possible } Karten, die du haben kannst, würde
+        [one] nur eine der { $possible } Karten, die du haben kannst, würde
+       *[other] { $wins } der { $possible } Karten, die du haben kannst, würden
     } den Stich machen{ $gain }.
    *[bid] Ein Experte würde { $bid } ansagen, denn deine Karten sind etwa { NUMBER($tricks, minimumFractionDigits: 1) } Stiche wert, und diese Ansage { $exact ->
         [0] geht zwar kaum je auf, kostet aber am wenigsten

@@ -217,7 +217,11 @@ move-escalier-play = Play { $card }
 # Right: with a decimal it is always tricks.
 hint-escalier-bid = { $reason ->
     [none] An Expert would bid { $bid }.
-    [forehead] An Expert would bid { $bid }, because { $wins } of the { $possible } cards that yours may be would take the trick{ $gain }.
+    [forehead] An Expert would bid { $bid }, because { $wins ->
+        [0] none of the { $possible } cards that yours may be would take the trick
+        [one] only one of the { $possible } cards that yours may be would take the trick
+       *[other] { $wins } of the { $possible } cards that yours may be would take the trick
+    }{ $gain }.
    *[bid] An Expert would bid { $bid }, because your cards are good for about { NUMBER($tricks, minimumFractionDigits: 1) } tricks and { $exact ->
         [0] this bid, which hardly ever comes true, costs you least
        *[other] this bid comes true in { $exact } of 100 simulated deals

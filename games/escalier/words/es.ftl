@@ -217,9 +217,10 @@ move-escalier-play = Jugar { $card }
 # Right: con un decimal siempre son bazas.
 hint-escalier-bid = { $reason ->
     [none] Un Experto anunciaría { $bid }.
-    [forehead] Un Experto anunciaría { $bid }, porque { $wins } de las { $possible } cartas que puede ser la tuya { $wins ->
-        [one] haría
-       *[other] harían
+    [forehead] Un Experto anunciaría { $bid }, porque { $wins ->
+        [0] ninguna de las { $possible } cartas que puedes tener haría
+        [one] solo una de las { $possible } cartas que puedes tener haría
+       *[other] { $wins } de las { $possible } cartas que puedes tener harían
     } la baza{ $gain }.
    *[bid] Un Experto anunciaría { $bid }, porque tus cartas valen unas { NUMBER($tricks, minimumFractionDigits: 1) } bazas y este anuncio { $exact ->
         [0] casi nunca se cumple, pero es el que menos cuesta

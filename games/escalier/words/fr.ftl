@@ -214,34 +214,34 @@ why-escalier-must-overruff = Si vous coupez, il faut monter sur le plus fort ato
 
 move-escalier-bid = Annoncer { $bid }
 move-escalier-play = Jouer { $card }
-# Right: il y a toujours plusieurs cartes possibles.
 hint-escalier-bid = { $reason ->
     [none] Un Expert annoncerait { $bid }.
-    [forehead] Un Expert annoncerait { $bid }, car { $wins } des { $possible } cartes que peut être la vôtre { $wins ->
-        [one] ferait
-       *[other] feraient
+    [forehead] Un Expert annoncerait { $bid }, car { $wins ->
+        [0] aucune des { $possible } cartes que vous pouvez avoir ne ferait
+        [one] une seule des { $possible } cartes que vous pouvez avoir ferait
+       *[other] { $wins } des { $possible } cartes que vous pouvez avoir feraient
     } le pli{ $gain }.
    *[bid] Un Expert annoncerait { $bid }, car vos cartes valent environ { NUMBER($tricks, minimumFractionDigits: 1) } { $tricks ->
         [one] pli
        *[other] plis
     } et cette annonce { $exact ->
         [0] n’est presque jamais tenue, mais coûte le moins
-       *[other] est tenue { $exact } fois sur 100
+       *[other] est tenue { $exact } fois sur 100 en simulation
     }{ $gain }.
 }
 hint-escalier-play = { $reason ->
     [none] Un Expert jouerait { $card }.
     [only] Un Expert jouerait { $card }, car les règles ne permettent aucune autre carte.
-    [take] Un Expert jouerait { $card }, car il vous faut encore { escalier-tricks } et elle fait celui-ci { $takes } fois sur 100{ $gain }.
-    [save] Un Expert jouerait { $card }, car ce pli n’est pas celui à disputer : il va aux autres { $loses } fois sur 100, et { $exact ->
+    [take] Un Expert jouerait { $card }, car il vous faut encore { escalier-tricks } et elle fait celui-ci { $takes } fois sur 100 en simulation{ $gain }.
+    [save] Un Expert jouerait { $card }, car ce pli n’est pas celui à disputer : il va aux autres { $loses } fois sur 100 en simulation, et { $exact ->
         [0] votre annonce n’est presque plus jamais tenue
        *[other] votre annonce est encore tenue { $exact } fois
     }{ $gain }.
     [spill] Un Expert jouerait { $card }, car vous ne voulez plus de plis, mais toute carte coûte quelque chose : votre annonce { $exact ->
         [0] n’est presque plus jamais tenue
-       *[other] est tenue { $exact } fois sur 100
+       *[other] est tenue { $exact } fois sur 100 en simulation
     }{ $gain }.
-   *[duck] Un Expert jouerait { $card }, car vous ne voulez plus de plis et elle laisse celui-ci aux autres { $loses } fois sur 100{ $gain }.
+   *[duck] Un Expert jouerait { $card }, car vous ne voulez plus de plis et elle laisse celui-ci aux autres { $loses } fois sur 100 en simulation{ $gain }.
 }
 escalier-tricks = { $wants ->
     [one] un pli

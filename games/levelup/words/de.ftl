@@ -215,9 +215,9 @@ hint-levelup-draw = { $reason ->
     }.
     [discard-nearer] Ein Experte würde { $top } nehmen, denn damit { $after ->
         [0] fehlt deinem Blatt nichts mehr
-        [one] fehlt deinem Blatt noch eine Karte
-       *[other] fehlen deinem Blatt noch { $after } Karten
-    } statt { $missing }{ $gain }.
+        [one] fehlt deinem Blatt noch eine Karte statt { $missing }
+       *[other] fehlen deinem Blatt noch { $after } Karten statt { $missing }
+    }{ $gain }.
     [stock-bonus] Ein Experte würde vom Stapel ziehen, denn auslegen kannst du danach immer noch, und { $outs ->
         [one] eine der { $unseen } Karten, die du nicht gesehen hast, bringt
        *[other] { $outs } der { $unseen } Karten, die du nicht gesehen hast, bringen
@@ -225,22 +225,26 @@ hint-levelup-draw = { $reason ->
     [discard-bonus] Ein Experte würde { $top } nehmen, denn sie bringt den Bonus.
     [discard-no-nearer] Ein Experte würde { $top } nehmen, denn im Moment bringt dich kein Ziehen weiter{ $gain }.
     [stock-nearer] Ein Experte würde vom Stapel ziehen, denn { $outs ->
-        [one] { $outs } der { $unseen } Karten, die du nicht gesehen hast, ist
+        [one] eine der { $unseen } Karten, die du nicht gesehen hast, ist
        *[other] { $outs } der { $unseen } Karten, die du nicht gesehen hast, sind
     } so gut wie { $top }{ $gain }.
-   *[stock-no-nearer] Ein Experte würde vom Stapel ziehen, denn { $top } bringt dich nicht weiter, aber { $outs ->
-        [one] { $outs } der { $unseen } Karten, die du nicht gesehen hast, täte
-       *[other] { $outs } der { $unseen } Karten, die du nicht gesehen hast, täten
-    } es{ $gain }.
+   *[stock-no-nearer] Ein Experte würde vom Stapel ziehen, denn { $outs ->
+        [0] weder { $top } noch eine Karte, die du nicht gesehen hast, bringt dich weiter, und was du ziehst, sieht sonst niemand
+        [one] { $top } bringt dich nicht weiter, eine der { $unseen } Karten, die du nicht gesehen hast, aber schon
+       *[other] { $top } bringt dich nicht weiter, { $outs } der { $unseen } Karten, die du nicht gesehen hast, aber schon
+    }{ $gain }.
 }
 hint-levelup-discard = { $reason ->
     [none] Ein Experte würde { $card } abwerfen.
-    [far] Ein Experte würde { $card } abwerfen, denn sie hilft dem Spieler links von dir nur in { $helps } von 100 simulierten Runden, und das zählt hier mehr als das, was dir bleibt{ $gain }.
+    [far] Ein Experte würde { $card } abwerfen, denn sie hilft dem Spieler links von dir { $helps ->
+        [0] so gut wie nie
+       *[other] nur in { $helps } von 100 simulierten Runden
+    }, und das ist hier wichtiger als das, was dir bleibt{ $gain }.
    *[near] Ein Experte würde { $card } abwerfen, denn dem Rest deines Blatts { $missing ->
         [0] fehlt dann nichts mehr
-        [one] fehlt dann noch eine Karte
-       *[other] fehlen dann noch { $missing } Karten
-    }, und kein anderer Abwurf lässt weniger fehlen{ $gain }.
+        [one] fehlt dann noch eine Karte, und kein anderer Abwurf bringt dich weiter
+       *[other] fehlen dann noch { $missing } Karten, und kein anderer Abwurf bringt dich weiter
+    }{ $gain }.
 }
 hint-levelup-laydown = { $card ->
     [none] Ein Experte würde jetzt auslegen{ levelup-hint-wins }.

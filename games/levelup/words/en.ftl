@@ -207,9 +207,9 @@ hint-levelup-draw = { $reason ->
     }.
     [discard-nearer] An Expert would take { $top }, because with it your hand lacks { $after ->
         [0] nothing
-        [one] one card
-       *[other] { $after } cards
-    } instead of { $missing }{ $gain }.
+        [one] one card instead of { $missing }
+       *[other] { $after } cards instead of { $missing }
+    }{ $gain }.
     [stock-bonus] An Expert would draw from the stock, because you can still lay down after that, and { $outs ->
         [one] one of the { $unseen } cards that you have not seen brings
        *[other] { $outs } of the { $unseen } cards that you have not seen bring
@@ -217,19 +217,26 @@ hint-levelup-draw = { $reason ->
     [discard-bonus] An Expert would take { $top }, because it brings the bonus.
     [discard-no-nearer] An Expert would take { $top }, because no draw brings you nearer just now{ $gain }.
     [stock-nearer] An Expert would draw from the stock, because { $outs ->
-        [one] { $outs } of the { $unseen } cards that you have not seen is
+        [one] one of the { $unseen } cards that you have not seen is
        *[other] { $outs } of the { $unseen } cards that you have not seen are
     } as good as { $top }{ $gain }.
-   *[stock-no-nearer] An Expert would draw from the stock, because { $top } brings you no nearer and { $outs } of the { $unseen } cards that you have not seen would{ $gain }.
+   *[stock-no-nearer] An Expert would draw from the stock, because { $outs ->
+        [0] neither { $top } nor any card that you have not seen brings you nearer, and nobody else sees what you draw
+        [one] { $top } brings you no nearer and one of the { $unseen } cards that you have not seen would
+       *[other] { $top } brings you no nearer and { $outs } of the { $unseen } cards that you have not seen would
+    }{ $gain }.
 }
 hint-levelup-discard = { $reason ->
     [none] An Expert would discard { $card }.
-    [far] An Expert would discard { $card }, because it helps the player on your left in only { $helps } of 100 simulated hands, and that counts for more here than what it leaves you{ $gain }.
+    [far] An Expert would discard { $card }, because it { $helps ->
+        [0] hardly ever helps the player on your left
+       *[other] helps the player on your left in only { $helps } of 100 simulated hands
+    }, and that counts for more here than what it leaves you{ $gain }.
    *[near] An Expert would discard { $card }, because the rest of your hand then lacks { $missing ->
         [0] nothing
-        [one] one card
-       *[other] { $missing } cards
-    }, and no other discard leaves it nearer{ $gain }.
+        [one] one card, and no other discard leaves it nearer
+       *[other] { $missing } cards, and no other discard leaves it nearer
+    }{ $gain }.
 }
 hint-levelup-laydown = { $card ->
     [none] An Expert would lay down now{ levelup-hint-wins }.

@@ -212,9 +212,9 @@ hint-levelup-draw = { $reason ->
     }.
     [discard-nearer] Un Experto tomaría { $top }, porque con ella a tu mano { $after ->
         [0] no le falta nada
-        [one] le falta una carta
-       *[other] le faltan { $after } cartas
-    } en vez de { $missing }{ $gain }.
+        [one] le falta una carta en vez de { $missing }
+       *[other] le faltan { $after } cartas en vez de { $missing }
+    }{ $gain }.
     [stock-bonus] Un Experto robaría del mazo, porque después aún puedes bajarte, y { $outs ->
         [one] una de las { $unseen } cartas que no has visto trae
        *[other] { $outs } de las { $unseen } cartas que no has visto traen
@@ -222,19 +222,26 @@ hint-levelup-draw = { $reason ->
     [discard-bonus] Un Experto tomaría { $top }, porque trae la bonificación.
     [discard-no-nearer] Un Experto tomaría { $top }, porque ahora mismo robar no te acerca{ $gain }.
     [stock-nearer] Un Experto robaría del mazo, porque { $outs ->
-        [one] { $outs } de las { $unseen } cartas que no has visto es tan buena
+        [one] una de las { $unseen } cartas que no has visto es tan buena
        *[other] { $outs } de las { $unseen } cartas que no has visto son tan buenas
     } como { $top }{ $gain }.
-   *[stock-no-nearer] Un Experto robaría del mazo, porque { $top } no te acerca; en cambio, { $outs } de las { $unseen } cartas que no has visto sí{ $gain }.
+   *[stock-no-nearer] Un Experto robaría del mazo, porque { $outs ->
+        [0] ni { $top } ni ninguna carta que no has visto te acerca, y nadie más ve lo que robas
+        [one] { $top } no te acerca; en cambio, una de las { $unseen } cartas que no has visto sí
+       *[other] { $top } no te acerca; en cambio, { $outs } de las { $unseen } cartas que no has visto sí
+    }{ $gain }.
 }
 hint-levelup-discard = { $reason ->
     [none] Un Experto descartaría { $card }.
-    [far] Un Experto descartaría { $card }, porque solo ayuda al jugador de tu izquierda en { $helps } de 100 rondas simuladas, y eso cuenta aquí más que lo que te deja{ $gain }.
+    [far] Un Experto descartaría { $card }, porque { $helps ->
+        [0] casi nunca ayuda al jugador de tu izquierda
+       *[other] solo ayuda al jugador de tu izquierda en { $helps } de 100 rondas simuladas
+    }, y eso cuenta aquí más que lo que te deja{ $gain }.
    *[near] Un Experto descartaría { $card }, porque al resto de tu mano { $missing ->
         [0] no le falta entonces nada
-        [one] le falta entonces una carta
-       *[other] le faltan entonces { $missing } cartas
-    }, y ningún otro descarte deja menos por encontrar{ $gain }.
+        [one] le falta entonces una carta, y ningún otro descarte te acerca más
+       *[other] le faltan entonces { $missing } cartas, y ningún otro descarte te acerca más
+    }{ $gain }.
 }
 hint-levelup-laydown = { $card ->
     [none] Un Experto se bajaría ahora{ levelup-hint-wins }.

@@ -212,32 +212,38 @@ hint-levelup-draw = { $reason ->
     }.
     [discard-nearer] Un Expert prendrait { $top }, car avec elle il { $after ->
         [0] ne manque rien à votre main
-        [one] manque une carte à votre main
-       *[other] manque { $after } cartes à votre main
-    } au lieu de { $missing }{ $gain }.
+        [one] manque une carte à votre main au lieu de { $missing }
+       *[other] manque { $after } cartes à votre main au lieu de { $missing }
+    }{ $gain }.
     [stock-bonus] Un Expert piocherait au talon, car vous pourrez encore étaler ensuite, et { $outs ->
+        [0] aucune des { $unseen } cartes que vous n’avez pas vues ne donne
         [one] une des { $unseen } cartes que vous n’avez pas vues donne
        *[other] { $outs } des { $unseen } cartes que vous n’avez pas vues donnent
     } le bonus.
     [discard-bonus] Un Expert prendrait { $top }, car elle donne le bonus.
     [discard-no-nearer] Un Expert prendrait { $top }, car aucune pioche ne vous rapproche pour l’instant{ $gain }.
     [stock-nearer] Un Expert piocherait au talon, car { $outs ->
-        [one] { $outs } des { $unseen } cartes que vous n’avez pas vues vaut
+        [0] aucune des { $unseen } cartes que vous n’avez pas vues ne vaut
+        [one] une des { $unseen } cartes que vous n’avez pas vues vaut
        *[other] { $outs } des { $unseen } cartes que vous n’avez pas vues valent
     } bien { $top }{ $gain }.
-   *[stock-no-nearer] Un Expert piocherait au talon, car { $top } ne vous rapproche pas, mais { $outs ->
-        [one] { $outs } des { $unseen } cartes que vous n’avez pas vues le ferait
-       *[other] { $outs } des { $unseen } cartes que vous n’avez pas vues le feraient
+   *[stock-no-nearer] Un Expert piocherait au talon, car { $outs ->
+        [0] ni { $top } ni aucune carte que vous n’avez pas vue ne vous rapproche, et personne d’autre ne voit ce que vous piochez
+        [one] { $top } ne vous rapproche pas, mais une des { $unseen } cartes que vous n’avez pas vues le ferait
+       *[other] { $top } ne vous rapproche pas, mais { $outs } des { $unseen } cartes que vous n’avez pas vues le feraient
     }{ $gain }.
 }
 hint-levelup-discard = { $reason ->
     [none] Un Expert défausserait { $card }.
-    [far] Un Expert défausserait { $card }, car elle aide le joueur à votre gauche seulement { $helps } fois sur 100, et cela compte plus ici que ce qu’elle vous laisse{ $gain }.
+    [far] Un Expert défausserait { $card }, car elle { $helps ->
+        [0] n’aide presque jamais le joueur à votre gauche
+       *[other] n’aide le joueur à votre gauche que { $helps } fois sur 100 en simulation
+    }, et cela compte plus ici que ce qui vous reste{ $gain }.
    *[near] Un Expert défausserait { $card }, car il { $missing ->
         [0] ne manque alors rien au reste de votre main
-        [one] manque alors une carte au reste de votre main
-       *[other] manque alors { $missing } cartes au reste de votre main
-    }, et aucune autre défausse n’en laisse moins à trouver{ $gain }.
+        [one] manque alors une carte au reste de votre main, et aucune autre défausse ne vous rapproche davantage
+       *[other] manque alors { $missing } cartes au reste de votre main, et aucune autre défausse ne vous rapproche davantage
+    }{ $gain }.
 }
 hint-levelup-laydown = { $card ->
     [none] Un Expert étalerait maintenant{ levelup-hint-wins }.

@@ -393,7 +393,7 @@ spectrum-hint-next = { $reason ->
     [none] {""}
     [only], denn du hast keine andere Wahl
     [equal], denn was du auch tust, kommt auf dasselbe heraus
-    [lost], denn die nächste Runde gewinnst du kaum{ $gain }
+    [lost], obwohl du die nächste Runde kaum gewinnst{ $gain }
    *[wins], denn dann gewinnst du die nächste Runde in { $wins } von 100 simulierten Spielen{ $gain }
 }
 spectrum-hint-reason = { $reason ->
@@ -401,7 +401,7 @@ spectrum-hint-reason = { $reason ->
     [only], denn du hast keine andere Wahl
     [equal], denn was du auch tust, kommt auf dasselbe heraus
     [crowded], denn in { $rivals } von 100 simulierten Spielen hat noch jemand alle sieben Farben, und gleiche Blätter werfen sich gegenseitig hinaus; so gewinnst du die Runde in { $wins }{ $gain }
-    [lost], denn diese Runde gewinnst du kaum noch{ $gain }
+    [lost], obwohl du diese Runde kaum noch gewinnst{ $gain }
    *[wins], denn so gewinnst du die Runde in { $wins } von 100 simulierten Spielen{ $gain }
 }
 

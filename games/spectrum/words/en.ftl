@@ -389,7 +389,7 @@ spectrum-hint-next = { $reason ->
     [none] {""}
     [only], because you have no other choice
     [equal], because it makes no difference what you do
-    [lost], because hardly anything wins you the next round{ $gain }
+    [lost], although hardly anything wins you the next round{ $gain }
    *[wins], because you then win the next round in { $wins } of 100 simulated deals{ $gain }
 }
 spectrum-hint-reason = { $reason ->
@@ -397,7 +397,7 @@ spectrum-hint-reason = { $reason ->
     [only], because you have no other choice
     [equal], because it makes no difference what you do
     [crowded], because someone else has all seven colours in { $rivals } of 100 simulated deals, and equal hands are out together; with it you win the round in { $wins }{ $gain }
-    [lost], because hardly anything wins you this round{ $gain }
+    [lost], although hardly anything wins you this round{ $gain }
    *[wins], because with it you win the round in { $wins } of 100 simulated deals{ $gain }
 }
 

@@ -402,7 +402,7 @@ spectrum-hint-next = { $reason ->
     [none] {""}
     [only], porque no tienes otra opción
     [equal], porque todo lo que puedes hacer da lo mismo
-    [lost], porque la ronda siguiente casi no puedes ganarla{ $gain }
+    [lost], aunque la ronda siguiente casi no puedes ganarla{ $gain }
    *[wins], porque así ganas la ronda siguiente en { $wins } de 100 repartos simulados{ $gain }
 }
 spectrum-hint-reason = { $reason ->
@@ -410,7 +410,7 @@ spectrum-hint-reason = { $reason ->
     [only], porque no tienes otra opción
     [equal], porque todo lo que puedes hacer da lo mismo
     [crowded], porque en { $rivals } de 100 repartos simulados otra persona tiene los siete colores, y las manos iguales quedan fuera; así ganas la ronda en { $wins }{ $gain }
-    [lost], porque esta ronda ya casi no puedes ganarla{ $gain }
+    [lost], aunque esta ronda ya casi no puedes ganarla{ $gain }
    *[wins], porque así ganas la ronda en { $wins } de 100 repartos simulados{ $gain }
 }
 

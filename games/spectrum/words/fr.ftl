@@ -384,7 +384,7 @@ hint-spectrum-show = Un Expert montrerait { $cards }{ spectrum-hint-reason }.
 hint-spectrum-stay = Un Expert resterait{ spectrum-hint-reason }.
 hint-spectrum-fold = Un Expert se coucherait{ $reason ->
     [none] {""}
-   *[other], car rester rapporte une carte de victoire { $stay } fois sur 100 et coûte toutes vos cartes{ $gain }
+   *[other], car rester rapporte une carte de victoire { $stay } fois sur 100 en simulation et coûte toutes vos cartes{ $gain }
 }.
 hint-spectrum-claim = Un Expert prendrait { $colours }{ $reason ->
     [none] {""}
@@ -400,16 +400,16 @@ spectrum-hint-next = { $reason ->
     [none] {""}
     [only], car vous n’avez pas d’autre choix
     [equal], car tout ce que vous pouvez faire revient au même
-    [lost], car vous ne gagnerez guère la manche suivante{ $gain }
-   *[wins], car vous gagnez alors la manche suivante { $wins } fois sur 100{ $gain }
+    [lost], même si vous ne gagnerez guère la manche suivante{ $gain }
+   *[wins], car vous gagnez alors la manche suivante { $wins } fois sur 100 en simulation{ $gain }
 }
 spectrum-hint-reason = { $reason ->
     [none] {""}
     [only], car vous n’avez pas d’autre choix
     [equal], car tout ce que vous pouvez faire revient au même
-    [crowded], car quelqu’un d’autre a les sept couleurs { $rivals } fois sur 100, et les mains égales s’éliminent ; ainsi vous gagnez la manche { $wins } fois sur 100{ $gain }
-    [lost], car vous ne gagnerez guère cette manche{ $gain }
-   *[wins], car vous gagnez ainsi la manche { $wins } fois sur 100{ $gain }
+    [crowded], car quelqu’un d’autre a les sept couleurs { $rivals } fois sur 100 en simulation, et les mains égales s’éliminent ; ainsi vous gagnez la manche { $wins } fois{ $gain }
+    [lost], même si vous ne gagnerez guère cette manche{ $gain }
+   *[wins], car vous gagnez ainsi la manche { $wins } fois sur 100 en simulation{ $gain }
 }
 
 # -- les images de la page des règles

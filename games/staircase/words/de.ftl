@@ -240,7 +240,7 @@ staircase-hint-reason = { $reason ->
    *[points], denn das führt zu etwa { $points ->
         [one] { $points } Punkt
        *[other] { $points } Punkten
-    } und in { $wins } von 100 simulierten Partien auf den ersten, auch geteilten Platz{ $gain }
+    } und in { $wins } von 100 simulierten Partien auf den ersten Platz, allein oder geteilt{ $gain }
 }
 
 # -- die Bilder der Regelseite

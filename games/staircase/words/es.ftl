@@ -242,10 +242,10 @@ staircase-hint-reason = { $reason ->
     [none] {""}
     [only], porque no tienes otra opción
     [equal], porque todo lo que puedes hacer da lo mismo
-   *[points], porque eso lleva a unos { $points ->
+   *[points], porque así logras cerca de { $points ->
         [one] { $points } punto
        *[other] { $points } puntos
-    } y al primer puesto, solo o compartido, en { $wins } de 100 partidas simuladas{ $gain }
+    } y el primer puesto, solo o compartido, en { $wins } de 100 partidas simuladas{ $gain }
 }
 
 # -- las imágenes de la página de reglas

@@ -242,7 +242,7 @@ staircase-hint-reason = { $reason ->
    *[points], car cela mène à environ { $points ->
         [one] { $points } point
        *[other] { $points } points
-    } et à la première place, même partagée, { $wins } fois sur 100{ $gain }
+    } et à la première place, seul ou à égalité, { $wins } fois sur 100 en simulation{ $gain }
 }
 
 # -- les images de la page des règles

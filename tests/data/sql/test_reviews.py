@@ -21,7 +21,12 @@ from tests.data.results import GUILD, NOON, match, ranked, remember, seat
 ANN, BEN = 900_000_000_001, 900_000_000_002
 GIVEN = Gain(0.51, 0.12)
 MOMENT = Moment(7, "bid 1", "bid 2", GIVEN, "points", {"reason": "bid", "exact": 61, "tricks": 1.4})
-REVIEW = Review(91.25, 2.5, GIVEN, "points", 20, 2, (MOMENT,), replace(MOMENT, at=3))
+REVIEW = Review(91.25, 2.5, GIVEN, "points", 20, 2, (MOMENT,), replace(MOMENT, at=3), {"bid-more": 0.4})
+
+
+def accuracy(at: float, per_cent: float) -> Accuracy:
+    """Return the accuracy of a stored review like ``REVIEW``."""
+    return Accuracy(at, per_cent, REVIEW.themes, GIVEN.value)
 
 
 async def test_a_stored_review_is_returned(store: Store) -> None:
@@ -34,7 +39,7 @@ async def test_a_stored_review_is_returned(store: Store) -> None:
     better = replace(REVIEW, accuracy=99.0)
     await store.archive.keep_review(result.table, 0, ANN, better)
     assert await store.archive.review(result.table, 0) == better
-    assert await store.archive.accuracies(GUILD, ANN) == {"levelup": (Accuracy(result.ended, 99.0),)}
+    assert await store.archive.accuracies(GUILD, ANN) == {"levelup": (accuracy(result.ended, 99.0),)}
 
 
 async def test_no_review_is_stored_without_a_result_or_for_another_persons_seat(store: Store) -> None:
@@ -49,16 +54,16 @@ async def test_accuracies_are_listed_per_game_oldest_first(store: Store) -> None
     later, sooner = ranked(ANN, BEN, at=NOON + 60), ranked(ANN, BEN, at=NOON)
     other = match(seat(ANN), seat(-1, 2), game="staircase")
     await remember(store, [later, sooner, other])
-    for result, accuracy in ((other, 60.0), (later, 80.0), (sooner, 70.0)):
-        await store.archive.keep_review(result.table, 0, ANN, replace(REVIEW, accuracy=accuracy))
+    for result, per_cent in ((other, 60.0), (later, 80.0), (sooner, 70.0)):
+        await store.archive.keep_review(result.table, 0, ANN, replace(REVIEW, accuracy=per_cent))
     accuracies = await store.archive.accuracies(GUILD, ANN)
     assert accuracies == {
-        "levelup": (Accuracy(NOON, 70.0), Accuracy(NOON + 60, 80.0)),
-        "staircase": (Accuracy(NOON, 60.0),),
+        "levelup": (accuracy(NOON, 70.0), accuracy(NOON + 60, 80.0)),
+        "staircase": (accuracy(NOON, 60.0),),
     }
     assert list(accuracies) == ["levelup", "staircase"]
     with patch("data.sql.reviews.CURVE_POINTS", 1):
-        assert (await store.archive.accuracies(GUILD, ANN))["levelup"] == (Accuracy(NOON + 60, 80.0),)
+        assert (await store.archive.accuracies(GUILD, ANN))["levelup"] == (accuracy(NOON + 60, 80.0),)
     assert await store.archive.accuracies(77, ANN) == {}
     assert await store.archive.accuracies(GUILD, BEN) == {}
 

@@ -60,7 +60,7 @@ CURVES = {
 HAND = Best("levelup", "melds", ("9D", "9C", "X1"), {"round": 8, "bonus": False}, "00000000aa")
 RUN = Best("escalier", "run", (), {"run": 5}, "00000000bb")
 ACCURACIES = {
-    "staircase": (Accuracy(MONDAY, 81.256), Accuracy(MONDAY + 10.6, 90.0, {"continue": 3.0, "keep": 1.0})),
+    "staircase": (Accuracy(MONDAY, 81.256), Accuracy(MONDAY + 10.6, 90.0, {"continue": 3.0, "keep": 1.0}, 5.0)),
     "levelup": (Accuracy(MONDAY, 70.0),),
     "gone": (Accuracy(MONDAY, 1.0), Accuracy(MONDAY, 2.0)),
     "spectrum": (),

@@ -233,8 +233,8 @@ def test_a_hint_names_the_move_and_its_reason() -> None:
 def test_a_hint_names_the_gain_of_its_move_if_certain() -> None:
     match = new_match("escalier", 3, bytes(32), dealer=2)
     gains = {
-        Gain(0.41, 0.06): "; that saves 0.4 ± 0.1 points compared with “Bid 0”.",
-        Gain(0.041, 0.011): "; that saves 0.04 ± 0.02 points compared with “Bid 0”.",
+        Gain(0.41, 0.06): "; you save 0.4 ± 0.1 points compared with “Bid 0”.",
+        Gain(0.041, 0.011): "; you save 0.04 ± 0.02 points compared with “Bid 0”.",
         Gain(0.04, 0.06): "; “Bid 0” is about as good.",
         Gain(-0.01, 0.06): "; “Bid 0” is about as good.",
         Gain(-0.12, 0.06): "; “Bid 0” is about as good.",
