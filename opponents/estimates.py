@@ -9,12 +9,13 @@ same answer.
 from __future__ import annotations
 
 import random
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from json import dumps
 from math import fsum, sqrt
+from operator import mul
 from typing import Any, Literal, NamedTuple
 
 from engine import Match, Move
@@ -28,6 +29,8 @@ FIRST_LOOK = 16
 PARTS = 8
 """The number of parts of the worlds; in each, the move is measured that is best in all other parts."""
 _CLEARLY = 2.5  # standard errors
+_GOLDEN = 0.618
+"""Multiples of this spread the turns of dropped moves evenly over all of them, however many there are."""
 SURE = 2.0
 """The margin, in standard errors, of a 95 % confidence interval."""
 
@@ -95,7 +98,8 @@ class Estimate:
     ``worths`` has every legal move; equivalent moves share one value. ``gains`` has the gains of ``best`` over
     ``other`` and over the move asked about. ``facts`` has numbers and words for the game's texts about ``best``,
     ``other`` and the move asked about. If a game's unit is the match but points matter too, ``leads`` has the gains in
-    points, and ``points`` every legal move's mean lead.
+    points, and ``points`` every legal move's mean lead. ``typical`` is the gain of ``best`` over a random legal move,
+    if that was measured because most moves weren't tried for long.
     """
 
     unit: Unit
@@ -106,10 +110,16 @@ class Estimate:
     facts: Mapping[Move, Mapping[str, Fact]]
     leads: Mapping[Move, Gain] = field(default_factory=dict)
     points: Mapping[Move, float] = field(default_factory=dict)
+    typical: Gain | None = None
 
     @property
     def stake(self) -> float:
-        """How much better the best move is than a random legal one: in points if they are estimated, else in value."""
+        """How much better the best move is than a random legal one: in points if they are estimated, else in value.
+
+        If it was measured, it can be below zero by bad luck, so that a match's sum is right.
+        """
+        if self.typical is not None:
+            return self.typical.value
         values = self.points or {move: worth.value for move, worth in self.worths.items()}
         return max(0.0, values[self.best] - fsum(values.values()) / len(values))
 
@@ -153,7 +163,7 @@ def weigh(
     mixes: Collection[Move] = (),
     first_look: int = FIRST_LOOK,
     usual: Move | None = None,
-    most: int = 1 << 20,
+    most: int | None = None,
 ) -> Estimate:
     """Try the moves in ``worlds`` worlds. The estimate has no facts yet, and its unit is points.
 
@@ -161,10 +171,11 @@ def weigh(
     ``mixes`` moves, choosing between them at random, the best is one of them and none of them counts as a loss. If an
     expert has a ``usual`` move, it is the best. After ``first_look`` worlds, and each time that number doubles, moves
     that are clearly behind are dropped. After the first look, only the ``most`` promising ones are tried any further.
+    Then each world also tries one of the others, to know the gain over a random move: those dropped were also unlucky.
     """
     shared = [*dict.fromkeys(same.values())]
     asked = None if made is None else same[made]
-    scales = _Scales(trial, shared)
+    scales = _Scales(trial, Counter(same.values()))
     chosen = frozenset(mixes if usual is None else {usual})
     scales.race(max(2, worlds), asked, chosen, first_look, most)
     ranking = scales.ranking()
@@ -180,7 +191,8 @@ def weigh(
     worths = {move: by_class[one] for move, one in same.items()}
     if made is not None and asked is not None:
         gains[made] = gains[asked]
-    return Estimate("points", best, other, worths, gains, {})
+    typical = None if most is None else scales.typical(candidates)
+    return Estimate("points", best, other, worths, gains, {}, typical=typical)
 
 
 def with_facts(estimate: Estimate, unit: Unit, facts: Callable[[Move], Mapping[str, Fact]]) -> Estimate:
@@ -194,15 +206,20 @@ def mean_gain(differences: Sequence[float], weights: Sequence[float]) -> Gain:
 
 
 class _Scales:
-    """The moves' results in the worlds so far. All are tried in the same worlds until they are clearly behind."""
+    """The moves' results in the worlds so far. All are tried in the same worlds until they are clearly behind.
 
-    def __init__(self, trial: Trial, moves: Sequence[Move]) -> None:
+    ``number`` is how many equivalent moves each of them stands for.
+    """
+
+    def __init__(self, trial: Trial, number: Mapping[Move, int]) -> None:
         self._trial = trial
-        self._merits: dict[Move, list[float]] = {move: [] for move in moves}
+        self._number = number
+        self._merits: dict[Move, list[float]] = {move: [] for move in number}
+        self._typical: list[float] = []
         self._weights: list[float] = []
         self._drawn: list[tuple[Hashable, ...]] = []
 
-    def race(self, worlds: int, asked: Move | None, mixes: frozenset[Move], look: int, most: int) -> None:
+    def race(self, worlds: int, asked: Move | None, mixes: frozenset[Move], look: int, most: int | None) -> None:
         """Try all moves and drop those that are clearly behind.
 
         The move asked about, mixed moves and the two best ones are never dropped.
@@ -210,13 +227,18 @@ class _Scales:
         running = [*self._merits]
         if len(running) == 1:
             return
+        dropped: list[Move] = []
         for count in range(1, worlds + 1):
-            self._weigh(running)
+            turn = int(count * _GOLDEN % 1 * len(dropped))
+            self._weigh(running, dropped[turn : turn + 1] if most is not None else [])
             if count == look:
                 best, *others = sorted(running, key=lambda move: -self.worth(move).value)
                 kept = {*mixes, best, asked, *others[:1]}
                 near = [move for move in others[:most] if not _is_behind(self._difference(best, move, count), _CLEARLY)]
-                running = [move for move in running if move in kept or move in near]
+                running, behind = (
+                    [move for move in running if (move in kept or move in near) is stays] for stays in (True, False)
+                )
+                dropped += [move for move in behind for _ in range(self._number[move])]
                 look *= 2
 
     def ranking(self) -> list[Move]:
@@ -259,12 +281,22 @@ class _Scales:
         merits = self._merits[move]
         return Worth(*_mean(merits, self._weights, self._drawn), len(merits)) if merits else Worth(0.0, 0.0, 0)
 
-    def _weigh(self, moves: list[Move]) -> None:
-        weight, merits, drawn = self._trial(moves)
+    def typical(self, candidates: Sequence[Move]) -> Gain:
+        """Return the gain of the best candidate over a random move."""
+        best = self._best_elsewhere(candidates)
+        differences = [self._merits[best[at % len(best)]][at] - mean for at, mean in enumerate(self._typical)]
+        return Gain(*_mean(differences, self._weights, self._drawn))
+
+    def _weigh(self, moves: list[Move], dropped: list[Move]) -> None:
+        """Try the moves in another world, and one of those dropped, if any, which stands for all of them."""
+        weight, merits, drawn = self._trial([*moves, *dropped])
         self._weights.append(weight)
         self._drawn.append(drawn)
-        for move, merit in zip(moves, merits, strict=True):
+        for move, merit in zip(moves, merits, strict=False):
             self._merits[move].append(merit)
+        shares = [self._number[move] for move in moves]
+        shares += [sum(self._number.values()) - sum(shares)] if dropped else []
+        self._typical.append(fsum(map(mul, merits, shares)) / sum(shares))
 
     def _difference(self, best: Move, move: Move, worlds: int) -> Gain:
         pairs = zip(self._merits[best][:worlds], self._merits[move][:worlds], strict=True)

@@ -12,7 +12,7 @@ import logging
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
-from math import sqrt
+from math import hypot, sqrt
 
 from engine import Move
 from opponents.estimates import ESTIMATORS, SURE, Estimate, Gain
@@ -149,13 +149,15 @@ def reviewed(found: Sequence[Judged]) -> Review:
     Small losses count for the accuracy, since they add up; only those beyond their margins are mistakes.
     """
     stake = sum(one.estimate.stake for one in found)
+    stake_error = sqrt(sum(one.estimate.typical.error**2 for one in found if one.estimate.typical))
     losses = [one.estimate.loss(one.decision.made) for one in found]
+    lost = sum(loss.value for loss in losses)
     sure = sorted((one for one in found if one.cost.sure), key=lambda one: -one.cost.value)
     given = Gain(sum(one.cost.value for one in sure), sqrt(sum(one.cost.error**2 for one in sure)))
-    share = 100 / stake if stake else 0.0
+    share = 100 / stake if stake > 0 else 0.0
     return Review(
-        accuracy=min(100.0, max(0.0, 100 - share * sum(loss.value for loss in losses))),
-        margin=min(100.0, share * SURE * sqrt(sum(loss.error**2 for loss in losses))),
+        accuracy=min(100.0, max(0.0, 100 - share * lost)),
+        margin=min(100.0, SURE * share * hypot(share / 100 * lost * stake_error, *(loss.error for loss in losses))),
         given=given,
         unit=found[0].first.unit if found else "points",
         decisions=len(found),

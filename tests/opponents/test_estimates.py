@@ -9,7 +9,7 @@ from math import sqrt
 import pytest
 
 from engine import GAMES, Match, Move, new_match
-from opponents.estimates import ESTIMATORS, NOTHING, Estimate, Gain, Sample, Worth, imagined, weigh, with_facts
+from opponents.estimates import ESTIMATORS, NOTHING, SURE, Estimate, Gain, Sample, Worth, imagined, weigh, with_facts
 from tests.engine.random_matches import wander
 
 WORLDS = 8
@@ -52,7 +52,7 @@ def test_every_legal_move_has_a_worth_and_the_one_asked_about_a_cost(key: str) -
         assert found.other != found.best
         assert found.cost(found.best).value == 0
         assert found.cost(made).error >= 0
-        assert found.stake >= 0
+        assert found.stake >= 0 or found.typical is not None
         assert set(found.facts) == set(found.gains)
 
 
@@ -216,6 +216,25 @@ def test_a_move_clearly_behind_is_dropped_unless_asked_about_or_mixed() -> None:
         assert trial.moves == [3] * 16 + [tried] * 84, "the two best are tried to the end"
         assert (found.best, found.other) == (GOOD, FAIR)
         assert found.worths[POOR].worlds == (100 if made or mixes else 16)
+
+
+def test_the_gain_over_a_random_move_leaves_out_the_bad_luck_of_the_moves_that_were_dropped() -> None:
+    """Twenty moves are 0.2 behind; those of them that are tried any further are the lucky ones."""
+    others = [Move("bid", number=number) for number in range(3, 23)]
+    stakes = []
+    for seed in range(100):
+        rng = random.Random(seed)
+
+        def trial(moves: list[Move], rng: random.Random = rng) -> Sample:
+            return Sample(1.0, [rng.gauss(0.2 if move == GOOD else 0.0, 0.5) for move in moves])
+
+        found = weigh(each_for_itself(GOOD, *others), trial, 48, None, {GOOD}, 3, most=3)
+        assert found.typical is not None
+        assert found.stake == found.typical.value
+        assert sum(worth.worlds for worth in found.worths.values()) < 21 * 48
+        stakes.append(found.typical)
+    spread = sqrt(sum(one.error**2 for one in stakes)) / len(stakes)
+    assert abs(sum(one.value for one in stakes) / len(stakes) - 0.2 * 20 / 21) < SURE * spread
 
 
 def test_moves_are_compared_again_after_twice_as_many_worlds() -> None:

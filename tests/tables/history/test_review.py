@@ -30,7 +30,7 @@ SHORT: Mapping[str, Mapping[str, Value]] = {
 WORLDS = {game: estimator.worlds for game, estimator in ESTIMATORS.items()} | {
     "escalier": 200,
     "levelup": 200,
-    "spectrum": 24,
+    "spectrum": 48,
     "staircase": 200,
 }
 
