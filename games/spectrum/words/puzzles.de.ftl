@@ -54,5 +54,5 @@ puzzle-why-spectrum-fold-spectrum = Ein Experte würde aussteigen: { $pats ->
     [0] In { $rivals } von 100 simulierten Spielen hat noch jemand alle sieben Farben
     [one] { $pat } hat zuletzt nichts gewechselt, und in { $rivals } von 100 simulierten Spielen triffst du auf ein zweites Spektrum
    *[other] { $pat } haben zuletzt nichts gewechselt, und in { $rivals } von 100 simulierten Spielen triffst du auf ein zweites Spektrum
-}, und gleiche Blätter werfen sich gegenseitig hinaus. Bleiben bringt in { $stay } von 100 eine Siegkarte und kostet alle deine Karten.
+}; gleiche Blätter werfen sich gegenseitig hinaus. Bleiben bringt in { $stay } von 100 eine Siegkarte und kostet alle deine Karten.
 puzzle-why-spectrum-fold-spectrum-against = { puzzle-why-spectrum-fold-spectrum }

@@ -52,5 +52,5 @@ puzzle-why-spectrum-fold-shown-against = { puzzle-why-spectrum-fold-first }
 puzzle-why-spectrum-fold-spectrum = An Expert would fold: { $pats ->
     [0] someone else has all seven colours too in { $rivals } of 100 simulated deals
    *[other] { $pat } exchanged nothing on their last turn, and you face another spectrum in { $rivals } of 100 simulated deals
-}, and equal hands are out together. Staying brings a victory card in { $stay } of 100 and costs all your cards.
+}; equal hands are out together. Staying brings a victory card in { $stay } of 100 and costs all your cards.
 puzzle-why-spectrum-fold-spectrum-against = { puzzle-why-spectrum-fold-spectrum }

@@ -54,5 +54,5 @@ puzzle-why-spectrum-fold-spectrum = Un Experto se retiraría: { $pats ->
     [0] en { $rivals } de 100 repartos simulados otra persona tiene también los siete colores
     [one] { $pat } no cambió nada en su último turno, y en { $rivals } de 100 repartos simulados te enfrentas a otro espectro
    *[other] { $pat } no cambiaron nada en su último turno, y en { $rivals } de 100 repartos simulados te enfrentas a otro espectro
-}, y las manos iguales quedan fuera. Seguir da una carta de victoria en { $stay } de 100 y cuesta todas tus cartas.
+}; las manos iguales quedan fuera. Seguir da una carta de victoria en { $stay } de 100 y cuesta todas tus cartas.
 puzzle-why-spectrum-fold-spectrum-against = { puzzle-why-spectrum-fold-spectrum }

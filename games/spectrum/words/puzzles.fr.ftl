@@ -54,5 +54,5 @@ puzzle-why-spectrum-fold-spectrum = Un Expert se coucherait : { $pats ->
     [0] quelqu’un d’autre a aussi les sept couleurs { $rivals } fois sur 100
     [one] { $pat } n’a rien échangé à son dernier tour, et vous affrontez un autre spectre { $rivals } fois sur 100
    *[other] { $pat } n’ont rien échangé à leur dernier tour, et vous affrontez un autre spectre { $rivals } fois sur 100
-}, et les mains égales s’éliminent. Rester rapporte une carte de victoire { $stay } fois sur 100 et coûte toutes vos cartes.
+} ; les mains égales s’éliminent. Rester rapporte une carte de victoire { $stay } fois sur 100 et coûte toutes vos cartes.
 puzzle-why-spectrum-fold-spectrum-against = { puzzle-why-spectrum-fold-spectrum }

@@ -20,7 +20,7 @@ theme-staircase-scrap-it = wegwerfen, was richtig aussieht
 
 # Warum der beste Zug besser als der verlockende ist.
 
-puzzle-why-staircase = **{ $move }:** etwa { $points ->
+puzzle-why-staircase = **{ $move }:** im Schnitt etwa { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
-} und in { $wins } von 100 simulierten Partien der erste Platz, allein oder geteilt. **{ $tempting_move }:** etwa { $tempting_points } und der erste Platz in { $tempting_wins }.
+} in simulierten Partien. **{ $tempting_move }:** etwa { $tempting_points }.

@@ -23,4 +23,4 @@ theme-staircase-scrap-it = scrapping the card that looks right
 puzzle-why-staircase = **{ $move }:** about { $points ->
     [one] { $points } point
    *[other] { $points } points
-}, and first place, alone or shared, in { $wins } of 100 simulated matches. **{ $tempting_move }:** about { $tempting_points }, and first place in { $tempting_wins }.
+} on average in simulated matches. **{ $tempting_move }:** about { $tempting_points }.

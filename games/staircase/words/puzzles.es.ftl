@@ -23,4 +23,4 @@ theme-staircase-scrap-it = desechar lo que parece bueno
 puzzle-why-staircase = **{ $move }:** cerca de { $points ->
     [one] { $points } punto
    *[other] { $points } puntos
-} y el primer puesto, solo o compartido, en { $wins } de 100 partidas simuladas. **{ $tempting_move }:** cerca de { $tempting_points } y el primer puesto en { $tempting_wins }.
+} de media en partidas simuladas. **{ $tempting_move }:** cerca de { $tempting_points }.

@@ -23,4 +23,4 @@ theme-staircase-scrap-it = jeter ce qui paraît bon
 puzzle-why-staircase = **{ $move } :** environ { $points ->
     [one] { $points } point
    *[other] { $points } points
-} et la première place, seul ou à égalité, { $wins } fois sur 100 en simulation. **{ $tempting_move } :** environ { $tempting_points } et la première place { $tempting_wins } fois.
+} en moyenne dans les parties simulées. **{ $tempting_move } :** environ { $tempting_points }.
