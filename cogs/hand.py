@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from cogs.command_translations import localised
 from cogs.front_door import FrontDoor
-from cogs.interaction_reply import Answer, answer, say_to, words
+from cogs.interaction_reply import Answer, answer, say_to
 from delivery.discord_api.bot_client import Interaction
 from delivery.discord_api.interaction_place import channel_of, parent_of, place_of
 from delivery.tables.table_messages import TableMessages
@@ -22,6 +22,7 @@ from tables.state import TableState
 from tables.table import Table
 from ui.screen import Block, Button, Link, Row, Screen, Text
 from ui.screens.help import TABLES
+from ui.screens.nothing_yet import nothing_yet
 from ui.table.evening import tally_line
 from ui.table.table_screens import left_screen, pause_button
 from ui.table.whose_turn import turn_at
@@ -59,7 +60,7 @@ class HandCommands(commands.Cog):
         user, say = interaction.user.id, say_to(interaction)
         tables = _most_urgent_first(await self._registry.tables_of(user), user)
         if not tables:
-            return Answer(words(say("games-none")))
+            return Answer(nothing_yet(say("games-none"), say))
         playing = [table for table in tables if table.state.standing is Standing.RUNNING]
         if not playing:
             return Answer(await self._listed(tables, user, say("hand-not-started"), say))
@@ -75,7 +76,7 @@ class HandCommands(commands.Cog):
         say = say_to(interaction)
         tables = _most_urgent_first(await self._registry.tables_of(interaction.user.id), interaction.user.id)
         if not tables:
-            return Answer(words(say("games-none")))
+            return Answer(nothing_yet(say("games-none"), say))
         table = _only_candidate(tables, interaction)
         if table is None:
             return Answer(await self._listed(tables, interaction.user.id, say("leave-which"), say))
@@ -87,9 +88,10 @@ class HandCommands(commands.Cog):
         say = say_to(interaction)
         tables = _most_urgent_first(await self._registry.tables_of(interaction.user.id), interaction.user.id)
         listed = await self._listed(tables, interaction.user.id, say("games-title"), say) if tables else None
-        screen = listed or words(say("games-none"))
         tally = tally_line(await self._evening(interaction), say)
-        return Answer(replace(screen, blocks=(*screen.blocks, Text(tally))) if tally else screen)
+        if listed is None:
+            return Answer(nothing_yet("\n".join(filter(None, (say("games-none"), tally))), say))
+        return Answer(replace(listed, blocks=(*listed.blocks, Text(tally))) if tally else listed)
 
     async def _evening(self, interaction: Interaction) -> Evening:
         """Return the user's evening in this channel."""

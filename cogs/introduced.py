@@ -13,7 +13,8 @@ from delivery.tables.table_messages import TableMessages
 from tables.registry import TableRegistry
 from ui.options import most_guests
 from ui.presenters import PRESENTERS
-from ui.screens.introduction import GAME, LEARN, OPEN, PLAY, company_screen, learn_screen, play_screen
+from ui.screens.introduction import GAME, OPEN, company_screen, learn_screen, play_screen
+from ui.screens.nothing_yet import LEARN, PLAY
 
 
 class Introduced(commands.Cog):

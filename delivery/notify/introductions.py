@@ -19,7 +19,8 @@ from delivery.limits.retry import retry
 from tables.preferences import ServerSettings
 from tables.registry import TableRegistry
 from ui import custom_ids
-from ui.screens.introduction import PLAY, introduction_screen
+from ui.screens.introduction import introduction_screen
+from ui.screens.nothing_yet import PLAY
 from ui.text.texts import speak
 from ui.text_only import in_words
 

@@ -166,7 +166,7 @@ notice = > { $text }
 
 # -- Befehle
 
-games-none = Du hast an keinem Tisch einen Platz. Eröffne einen mit `/spielen`, oder lern ein Spiel mit `/lernen`.
+games-none = Du hast an keinem Tisch einen Platz.
 games-title = **Deine Tische**
 games-as-of = -# Stand: { $now }
 games-line = { $game } · { $state }

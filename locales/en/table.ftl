@@ -166,7 +166,7 @@ notice = > { $text }
 
 # -- commands
 
-games-none = You have no seat at any table. Open one with `/play`, or learn a game with `/learn`.
+games-none = You have no seat at any table.
 games-title = **Your tables**
 games-as-of = -# As of { $now }
 games-line = { $game } · { $state }

@@ -8,7 +8,7 @@ away-outvoted = Los demás siguen sin { $name }; juega una computadora.
 permission-manage-threads = Administrar hilos
 table-waits = { $game }: esta mesa ya no se actualiza aquí. Presiona **{ button-look-again }** para verla y seguir jugando.
 hand-outdated = Esta mano ya no se actualiza. Presiona **{ button-hand }** para ver la actual.
-games-none = No tienes lugar en ninguna mesa. Abre una con `/jugar`, o aprende un juego con `/aprender`.
+games-none = No tienes lugar en ninguna mesa.
 leave-done = Has salido de la mesa ({ $game }).{ $playing ->
     [yes] { " " }Una computadora juega por ti hasta que presiones **{ button-hand }**.
    *[no] {""}

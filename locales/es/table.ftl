@@ -170,7 +170,7 @@ notice = > { $text }
 
 # -- comandos
 
-games-none = No tienes sitio en ninguna mesa. Abre una con `/jugar`, o aprende un juego con `/aprender`.
+games-none = No tienes sitio en ninguna mesa.
 games-title = **Tus mesas**
 games-as-of = -# Actualizado: { $now }
 games-line = { $game } · { $state }

@@ -164,7 +164,7 @@ notice = > { $text }
 
 # -- commands
 
-games-none = Vous n’avez de place à aucune table. Ouvrez-en une avec `/jouer`, ou apprenez un jeu avec `/apprendre`.
+games-none = Vous n’avez de place à aucune table.
 games-title = **Vos tables**
 games-as-of = -# Situation à { $now }
 games-line = { $game } · { $state }

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from playground import buttons
 from tests.stage import Stage, stage
 from ui.text.texts import speak
@@ -43,6 +45,17 @@ async def test_help_says_what_each_person_can_do_and_its_buttons_do_it(tmp_path:
         assert {*manager} == everything
         assert {*player} == everything - {SAY("help-server")}
         assert {*await offered(rig, "Ann", "dm")} == everything - {SAY("help-server")}
+
+
+@pytest.mark.parametrize("channel", [None, "dm"], ids=["server", "dm"])
+async def test_people_with_nothing_to_see_yet_are_offered_to_play_or_learn(tmp_path: Path, channel: str | None) -> None:
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
+        for command in ("games", "hand", "leave", *(["history", "profile"] if channel is None else [])):
+            shown = await ann.slash(command, channel=channel)
+            assert [button.label for button in buttons(shown.message)] == ["Play", "Learn"], command
+            assert ANSWERS["play"] in (await (await ann.click("Play", shown.message)).settled()).text
+            assert ANSWERS["learn"] in (await (await ann.click("Learn", shown.message)).settled()).text
 
 
 async def test_the_old_names_of_commands_still_answer(tmp_path: Path) -> None:

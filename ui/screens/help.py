@@ -7,7 +7,8 @@ from typing import NamedTuple
 from ui.presenters import PRESENTERS
 from ui.screen import Button, Screen, Text, rows
 from ui.screens.daily import OPEN
-from ui.screens.introduction import LEARN, PLAY, games_screen
+from ui.screens.introduction import games_screen
+from ui.screens.nothing_yet import LEARN, PLAY
 from ui.screens.records import GOLD
 from ui.table.widgets import yes
 from ui.text.texts import Say

@@ -9,13 +9,12 @@ from ui.art.banner import BannerPicture
 from ui.options import game_name, usual_company
 from ui.presenters import PRESENTERS
 from ui.screen import Block, Button, Drawing, Row, Screen, Text, rows
+from ui.screens.nothing_yet import play_or_learn
 from ui.screens.records import GOLD
 from ui.table.lobby import BANNERS
 from ui.text.sanitize_names import clean_name, escaped
 from ui.text.texts import Say
 
-PLAY, LEARN = "introduced-play", "introduced-learn"
-"""The actions of the two buttons under the introduction."""
 GAME, OPEN = "introduced-game", "open-table"
 """The actions of a button that chooses a game, and of one that opens its table."""
 UNNAMED = "Stairwell"
@@ -27,9 +26,8 @@ def introduction_screen(name: str, say: Say) -> Screen:
     """Introduce the bot, which has this ``name``, to everyone on a server."""
     title = say("introduction-title", name=escaped(clean_name(name, UNNAMED)))
     about = say("introduction-about", games=say.listed([game_name(game, say) for game in PRESENTERS]))
-    buttons = (Button(PLAY, say("button-play"), "main"), Button(LEARN, say("button-learn-game")))
     said = Text(f"{title}\n{about}\n{say('introduction-how')}")
-    return Screen((*_picture(say), said, Row(buttons)), GOLD, language=say.language)
+    return Screen((*_picture(say), said, play_or_learn(say)), GOLD, language=say.language)
 
 
 def play_screen(say: Say, *, alone: bool) -> Screen:

@@ -14,6 +14,7 @@ from ui.art.pictures import Curve
 from ui.art.profile_card import ClubLine, GameLine, ProfilePicture, Spot
 from ui.components import LONGEST_ALT
 from ui.screen import Block, Button, Drawing, Row, Screen, Text, cut, without_pictures
+from ui.screens.nothing_yet import play_or_learn
 from ui.screens.puzzles import theme_name
 from ui.screens.rating_plots import plot, ratings_plot
 from ui.screens.records import GOLD, game_title, name_of, table_link
@@ -147,7 +148,8 @@ def details_screen(
     """
     if profile is None:
         none = Text(say("profile-none", own="yes" if own else "no", name=name_of(name, say)))
-        return Screen((none, *_club(club, say), *_accuracies(accuracies or {}, say)), language=say.language)
+        row = [play_or_learn(say)] if own else []
+        return Screen((none, *_club(club, say), *_accuracies(accuracies or {}, say), *row), language=say.language)
     blocks: list[Block] = [
         Text(say("profile-title", name=name_of(profile.name or name, say))),
         *(

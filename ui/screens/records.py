@@ -14,6 +14,7 @@ from ui.art.pictures import Group, GroupsPicture
 from ui.components import LONGEST_CHOICE
 from ui.options import game_name
 from ui.screen import Block, Button, Choice, Drawing, Menu, Row, Screen, Text, cut
+from ui.screens.nothing_yet import nothing_yet
 from ui.screens.rating_plots import ratings_plot
 from ui.text.card_text import face
 from ui.text.moments import date
@@ -185,7 +186,8 @@ def history_screen(
     """List a player's latest matches, with a menu to replay one; link each to its table's message if known."""
     shown = name_of(name, say)
     if not results:
-        return Screen((Text(say("history-none", own="yes" if own else "no", name=shown)),))
+        none = say("history-none", own="yes" if own else "no", name=shown)
+        return nothing_yet(none, say) if own else Screen((Text(none),))
     lines = [_played(result, links.get(result.table, "none"), user, say) for result in results]
     choices = tuple(
         Choice(
