@@ -1,8 +1,9 @@
 """Sample Spectrum worlds that explain what the others did, as if they played like Experts.
 
 Each other seat gets a pool of hands from re-dealt worlds, weighted by how likely an Expert with that hand would have
-discarded, shown and stayed as this player did. The weight looks back at the player's last exchange: it averages over
-the cards that may have been drawn then. A world combines hands from all pools.
+discarded, shown and stayed as this player did. The weight looks back at the player's last exchange, and at the first
+one if the player hasn't swapped since: it averages over the cards that may have been drawn. A world combines hands from
+all pools.
 
 A spectrum is rare, but nearly certain for a player who stands pat, so every pool has one with its exact probability.
 """
@@ -158,10 +159,11 @@ class Beliefs:
 
 
 class Turn(NamedTuple):
-    """A seat's last exchange: what it discarded, and what an Expert would have looked at before.
+    """A seat's exchange: what it discarded, and what an Expert would have looked at before.
 
     ``offered`` and ``answered`` are whether the seat offered or gave a card in that lap. They are None if it wasn't
-    asked, and after a swap, because its hand was another one then.
+    asked, and after a swap, because its hand was another one then. ``earlier`` is its first exchange, if the seat has
+    held the same hand since then.
     """
 
     discarded: Hand
@@ -171,6 +173,7 @@ class Turn(NamedTuple):
     pats: int
     offered: bool | None
     answered: bool | None
+    earlier: Turn | None
 
 
 class Acts:
@@ -180,10 +183,13 @@ class Acts:
         self._public = public
         self._alarms = [public.alarm(*looks) for looks in public.signals]
         self._turns: dict[int, Turn] = {}
-        self._steps = [Lookup(partial(self._chance_of_step, seat)) for seat in range(public.players)]
+        self._steps: Lookup[tuple[int, Turn], Lookup[Hand, float]] = Lookup(
+            lambda key: Lookup(partial(self._chance_of_step, *key))
+        )
         stock = public.stock + sum(counts_in(public.gone))
         discards: dict[int, tuple[int, ...]] = defaultdict(tuple)
         answers: dict[int, bool] = {}
+        swapped: set[int] = set()
         for turn in public.turns:
             seat, number = turn.seat, len(turn.discarded)
             if turn.swap and turn.swap != "swapped":
@@ -192,7 +198,10 @@ class Acts:
             gone = of_colours([cards.colour(cards.card(text)) for text in turn.discarded])
             offered = bool(turn.swap) if public.swaps and turn.swap != "swapped" else None
             stage = stage_of(discards[seat])
-            self._turns[seat] = Turn(gone, number, stock, stage, pats, offered, answers.pop(seat, None))
+            swapped |= {seat, (seat + 1) % public.players} if turn.swap == "swapped" else set()
+            earlier = None if seat in swapped else self._turns.get(seat)
+            swapped.discard(seat)
+            self._turns[seat] = Turn(gone, number, stock, stage, pats, offered, answers.pop(seat, None), earlier)
             discards[seat] = (*discards[seat], _MOST if number == stock else number)
             stock -= number
 
@@ -243,16 +252,16 @@ class Acts:
         return _or_whim(chance / ways, comb(HAND, 3))
 
     def _exchanged(self, seat: int, hand: Hand, turn: Turn) -> float:
-        """Return the chance of the last exchange, on average over the cards that may have been drawn in it."""
+        """Return the chance of an exchange, on average over the cards that may have been drawn in it."""
         if not turn.stock:
             return 1.0
-        steps, gone = self._steps[seat], turn.discarded
+        steps, gone = self._steps[seat, turn], turn.discarded
         chance = sum([ways * steps[hand - drawn + gone] for drawn, ways in subsets(hand, turn.number)])
         return chance / comb(HAND, turn.number)
 
-    def _chance_of_step(self, seat: int, before: Hand) -> float:
-        """Return the chance of a seat's last swap and exchange with this hand."""
-        choices, turn = self._public.choices[seat], self._turns[seat]
+    def _chance_of_step(self, seat: int, turn: Turn, before: Hand) -> float:
+        """Return the chance of a seat's swap and exchange with this hand, and of what led to the hand."""
+        choices = self._public.choices[seat]
         hand_class, most = choices.looks[before].hand_class, min(MOST_DISCARDS, turn.stock)
         goals = choices.exchanges[turn.stage][min(turn.pats, 2)][hand_class]
         step = _or_whim(choices.chance_to_discard(before, goals, turn.discarded, turn.number, most), _EXCHANGES)
@@ -260,6 +269,8 @@ class Acts:
             if done is not None:
                 keeps = choices.chance_to_keep(before, swaps[turn.stage][hand_class])
                 step *= _or_whim(1 - keeps if done else keeps, 1)
+        if turn.earlier is not None:
+            return step * self._exchanged(seat, before, turn.earlier)
         return step * (self._kept(seat, before) if not turn.stage else 1.0)
 
 

@@ -60,10 +60,10 @@ def test_fast_rounds_end_like_rounds_among_experts(swap: bool) -> None:
     assert all(abs(fast[winner] - real[winner]) < 40 for winner in (0, 1, 2, None)), (fast, real)
 
 
-def after_exchanges(*numbers: int) -> Spectrum:
-    """Return a match in which all seats have exchanged; these are the numbers of cards discarded in the second lap."""
+def after_exchanges(*numbers: int, first: tuple[int, ...] = (3, 3, 3, 3)) -> Spectrum:
+    """Return a match in which all seats have exchanged these numbers of cards in the second lap, and in the first."""
     match = begin([FOUR_PINK, SPECTRUM, SIX_COLOURS, PAIRS])
-    for number in (3, 3, 3, 3, *numbers):
+    for number in (*first, *numbers):
         seat = match.waiting[0]
         play(match, f"{seat} {Move('exchange', match.legal_moves(seat)[-1].cards[:number])}")
     return match
@@ -82,6 +82,13 @@ def test_a_player_who_stands_pat_probably_has_a_spectrum() -> None:
     assert chance_of_spectrum(match, 1) > 0.8
     assert 0.02 < chance_of_spectrum(match, 2) < 0.5
     assert chance_of_spectrum(match, 3) < 0.02
+
+
+def test_a_hand_kept_since_the_first_exchange_is_judged_by_that_one_too() -> None:
+    match = after_exchanges(3, 0, 1, 3, first=(3, 0, 1, 3))
+    assert chance_of_spectrum(match, 1) > 0.999, "nobody stands pat twice without one"
+    likelier = chance_of_spectrum(after_exchanges(3, 3, 0, 3, first=(3, 3, 1, 3)), 2)
+    assert likelier > chance_of_spectrum(after_exchanges(3, 3, 0, 3), 2) + 0.02, "it lacked one card at first"
 
 
 def test_three_cards_of_a_colour_rule_out_a_spectrum() -> None:
