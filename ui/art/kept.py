@@ -57,8 +57,8 @@ class Memory:
             self._total = 0
 
 
-PIECES = Memory(32 << 20)
-"""Cards, words, panels and seats: with less, cards would be drawn again and again."""
+PIECES = Memory(12 << 20)
+"""Cards, words, panels and seats, the large ones compressed: with half of it, cards would be drawn again and again."""
 PARTS = Memory(6 << 20)
 """Compressed parts of pictures, 5 to 30 kB each: those of a hundred tables as they are now."""
 

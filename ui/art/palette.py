@@ -161,13 +161,25 @@ class Compressed(NamedTuple):
     pixels: bytes
 
     def image(self) -> Image.Image:
-        """Return the image."""
-        return Image.frombytes(self.mode, self.size, isal_zlib.decompress(self.pixels))
+        """Return the image, which must not be changed."""
+        return _seen_as(self.mode, self.size, isal_zlib.decompress(self.pixels))
+
+    def halves(self) -> tuple[Image.Image, Image.Image]:
+        """Return both images, if there are two."""
+        pixels = isal_zlib.decompress(self.pixels)
+        half = len(pixels) // 2
+        return _seen_as(self.mode, self.size, pixels[:half]), _seen_as(self.mode, self.size, pixels[half:])
 
 
-def compressed(image: Image.Image) -> Compressed:
-    """Compress an image for a cache. It is not a file."""
-    return Compressed(image.mode, image.size, isal_zlib.compress(image.tobytes(), _QUICKEST))
+def compressed(*images: Image.Image) -> Compressed:
+    """Compress an image, or two of the same size and mode, for a cache. It is not a file."""
+    pixels = b"".join(image.tobytes() for image in images)
+    return Compressed(images[0].mode, images[0].size, isal_zlib.compress(pixels, _QUICKEST))
+
+
+def _seen_as(mode: str, size: tuple[int, int], pixels: bytes) -> Image.Image:
+    """Return an image that shares its memory with these bytes. That is fast, but it must not be changed."""
+    return Image.frombuffer(mode, size, pixels, "raw", mode, 0, 1)
 
 
 class Packed(NamedTuple):

@@ -16,7 +16,7 @@ from ui.art.cards import Format
 from ui.art.drawing import GOLD, INK, PAPER, Ink, Sheet, text_width
 from ui.art.kept import Kept
 from ui.art.palette import BAD, FAINT, GOOD, PANEL, QUIET
-from ui.art.sprites import Sprite
+from ui.art.sprites import Sprite, Stored
 
 Look = Literal["plain", "lit", "faint", "golden"]
 """A panel's look: normal, with a golden frame, greyed out for an eliminated player, or golden all over."""
@@ -48,9 +48,15 @@ def ground(look: Look) -> str:
 
 
 def panel(width: int, height: int, look: Look = "plain") -> Sprite:
-    """Draw a rounded panel from its corners: that is fast, so panels aren't kept in memory."""
+    """Return a rounded panel."""
+    return _panel(width, height, look).sprite()
+
+
+@Kept
+def _panel(width: int, height: int, look: Look) -> Stored:
+    """Put a panel together from its corners: that is faster than drawing it."""
     image, mask, *_ = _smallest(look)
-    return Sprite(_grown(image, width, height), _grown(cast("Image.Image", mask), width, height), 0, 0)
+    return sprites.stored(_grown(image, width, height), _grown(cast("Image.Image", mask), width, height))
 
 
 @Kept
@@ -79,7 +85,7 @@ def words(text: str, cap: int, tone: Tone = "plain", look: Look = "plain", wides
     Suit symbols and the shapes of Spectrum's colours are drawn. A line wider than ``widest`` is compressed.
     """
     fits = widest is None or sum(_parts(text, cap).widths) <= widest
-    return _words(text, cap, tone, look, None if fits else widest)
+    return _words(text, cap, tone, look, None if fits else widest).sprite()
 
 
 class _Parts(NamedTuple):
@@ -96,8 +102,8 @@ def _parts(text: str, cap: int) -> _Parts:
 
 
 @Kept
-def _words(text: str, cap: int, tone: Tone, look: Look, widest: int | None) -> Sprite:
-    """Write a line, compressed if there is a ``widest``: a line that fits is the same wherever it is."""
+def _words(text: str, cap: int, tone: Tone, look: Look, widest: int | None) -> Stored:
+    """Write a line, narrower if there is a ``widest``: a line that fits is the same wherever it is."""
     parts, widths = _parts(text, cap)
     pressed = widest / sum(widths) if widest is not None else 1.0
     width = round(sum(widths) * pressed) + 4
@@ -116,8 +122,9 @@ def _words(text: str, cap: int, tone: Tone, look: Look, widest: int | None) -> S
     inked = ink.finished()
     _, top, _, bottom = inked.getbbox() or (0, 0, 0, 1)  # a third of the height is empty
     inked = inked.crop((0, top, width, bottom))
+    image = palette.mapped(inked, palette.mixed(_GROUNDS[look], _TONES[tone]))
     mask = palette.mapped(inked, _ANY)  # so that lines close to each other, or to a frame, don't cut letters off
-    return Sprite(palette.mapped(inked, palette.mixed(_GROUNDS[look], _TONES[tone])), mask, -2, top - above)
+    return sprites.stored(image, mask, -2, top - above)
 
 
 @Kept

@@ -44,6 +44,24 @@ class Sprite(NamedTuple):
     top: int
 
 
+class Stored(NamedTuple):
+    """A sprite as it is kept in memory if it is large: its image, and its mask below, compressed as one."""
+
+    both: Compressed
+    left: int
+    top: int
+
+    def sprite(self) -> Sprite:
+        """Return the sprite."""
+        image, mask = self.both.halves()
+        return Sprite(image, mask, self.left, self.top)
+
+
+def stored(image: Image.Image, mask: Image.Image, left: int = 0, top: int = 0) -> Stored:
+    """Compress a sprite."""
+    return Stored(palette.compressed(image, mask), left, top)
+
+
 class Below(NamedTuple):
     """The object below a card: another card, or only that card's :func:`kind` if no more of it is visible.
 
@@ -63,13 +81,17 @@ def kind(card: str) -> str:
     return itself[0] if itself[0] in HUES and itself[1:].isdigit() else WHITE
 
 
-@Kept
 def card(text: str, form: Format) -> Sprite:
-    """Draw a card. If it lies on another card, lay its :func:`edge` on top.
+    """Return a card. If it lies on another card, lay its :func:`edge` on top.
 
     :raises ValueError: if the card is unknown.
     """
-    return Sprite(palette.indexed(_face(text, form)), _shape(form), 0, 0)
+    return Sprite(_drawn_card(text, form).image(), _shape(form), 0, 0)
+
+
+@Kept
+def _drawn_card(text: str, form: Format) -> Compressed:
+    return palette.compressed(palette.indexed(_face(text, form)))
 
 
 @Kept
