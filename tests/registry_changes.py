@@ -76,5 +76,5 @@ def _changed(specs: dict[str, GameSpec]) -> Iterator[None]:
 
 
 def _forget_texts() -> None:
-    for remembered in (texts._language, texts.speak, aloud.sentence_aloud, text_context.names_of):
+    for remembered in (texts._language, texts._read_files, texts.speak, aloud.sentence_aloud, text_context.names_of):
         remembered.cache_clear()

@@ -69,6 +69,7 @@ def cleared() -> None:
         texts.languages,
         texts.regions,
         texts._language,
+        texts._read_files,
         texts._rules,
         texts.speak,
         aloud.sentence_aloud,

@@ -17,17 +17,46 @@ ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*\n?(?:(?![a-zA-Z#-]).*\n?)*", re.MU
 """A text with its key; it ends before the next line that begins with a letter, a dash or a #."""
 
 
-class TextFile(NamedTuple):
-    """A file's path, as shown in messages, and its content."""
+class TextFile:
+    """A file's path, as shown in messages, its content, and where each of its texts begins.
 
-    place: str
-    source: str
+    All languages that fall back to a file share it, because the texts of five languages take megabytes.
+    """
+
+    def __init__(self, place: str, source: str) -> None:
+        self.place = place
+        self.source = source
+        self._begins: dict[str, tuple[int, ...]] = {}
+        end = 0
+        for entry in ENTRY.finditer(source):
+            self._look_between(end, entry.start())
+            end = entry.end()
+            self._begins[entry[1]] = (*self._begins.get(entry[1], ()), entry.start())
+        self._look_between(end, len(source))
+
+    def unread(self, key: str) -> Iterator[_Unread]:
+        """Yield the texts with this key, the last one first."""
+        for at in reversed(self._begins.get(key, ())):
+            yield _Unread(self, at)
+
+    def _look_between(self, begin: int, end: int) -> None:
+        """Report anything between two texts that isn't a comment: it is a text with an unreadable key."""
+        at = begin
+        for line in self.source[begin:end].splitlines(keepends=True):
+            if line.strip() and not line.startswith("#"):
+                where = line_of(self.source, at)
+                say_in_english(UnreadableText(self.place, where, "isn't Fluent (Expected a key and =)"))
+                return
+            at += len(line)
 
 
 class _Unread(NamedTuple):
     file: TextFile
     at: int
-    text: str
+
+    def text(self) -> str:
+        found = ENTRY.match(self.file.source, self.at)
+        return found[0] if found else ""
 
     def problem(self, reason: str) -> UnreadableText:
         return UnreadableText(self.file.place, line_of(self.file.source, self.at), reason)
@@ -41,16 +70,10 @@ class SingleTexts:
 
     def __init__(self, language: str, files: Iterable[TextFile]) -> None:
         self._bundle = FluentBundle([language], use_isolating=False)
-        self._unread: dict[str, list[_Unread]] = {}
+        self._files = tuple(files)
+        self._read_keys: set[str] = set()
         self._said: dict[str, _Unread] = {}
         self._reading = Lock()
-        for file in files:
-            end = 0
-            for entry in ENTRY.finditer(file.source):
-                _look_between(file, end, entry.start())
-                end = entry.end()
-                self._unread.setdefault(entry[1], []).append(_Unread(file, entry.start(), entry[0]))
-            _look_between(file, end, len(file.source))
 
     def bundle_with(self, key: str) -> FluentBundle:
         """Return the bundle after adding the text with this key, if it exists, and all the texts it refers to."""
@@ -63,8 +86,11 @@ class SingleTexts:
         return self._said[key].problem(f"{key} can't be formatted ({reason})")
 
     def _read(self, key: str) -> None:
-        for unread in reversed(self._unread.pop(key, [])):
-            entry = FluentParser(with_spans=False).parse_entry(unread.text)
+        if key in self._read_keys:
+            return
+        self._read_keys.add(key)
+        for unread in (found for file in reversed(self._files) for found in file.unread(key)):
+            entry = FluentParser(with_spans=False).parse_entry(unread.text())
             if isinstance(entry, ftl.Junk):
                 say_in_english(unread.problem(why_junk(entry)))
             if isinstance(entry, ftl.Message | ftl.Term):
@@ -89,13 +115,3 @@ def why_junk(junk: ftl.Junk) -> str:
     """Return why a text is invalid, in the parser's words."""
     reasons = [str(annotation.message) for annotation in junk.annotations or ()]
     return f"isn't Fluent ({reasons[0].rstrip('.')})" if reasons else "isn't Fluent"
-
-
-def _look_between(file: TextFile, begin: int, end: int) -> None:
-    """Report anything between two texts that isn't a comment: it is a text with an unreadable key."""
-    at = begin
-    for line in file.source[begin:end].splitlines(keepends=True):
-        if line.strip() and not line.startswith("#"):
-            say_in_english(UnreadableText(file.place, line_of(file.source, at), "isn't Fluent (Expected a key and =)"))
-            return
-        at += len(line)

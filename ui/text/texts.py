@@ -187,8 +187,12 @@ def sources(language: str) -> Iterator[Traversable]:
 def _files(language: str) -> Iterator[TextFile]:
     """Yield the files in the default language and in this one."""
     for source in dict.fromkeys((DEFAULT, *lineage(language))):
-        for path in sources(source):
-            yield TextFile(place_of(path), _readable(path, source))
+        yield from _read_files(source)
+
+
+@cache
+def _read_files(language: str) -> tuple[TextFile, ...]:
+    return tuple(TextFile(place_of(path), _readable(path, language)) for path in sources(language))
 
 
 def _readable(path: Traversable, language: str) -> str:

@@ -175,7 +175,7 @@ FOR_PROGRAMMERS = {
     "delivery/tables/table_views.py": ["the message of table ", "a hand of table ", "a hand of table "],
     "delivery/discord_api/sessions.py": [") Stairwell Python/"],
     "delivery/discord_api/unreadable.py": ["' is missing"],
-    "ui/text/single_texts.py": [" can't be formatted (", "isn't Fluent (Expected a key and =)"],
+    "ui/text/single_texts.py": ["isn't Fluent (Expected a key and =)", " can't be formatted ("],
 }
 """Parts of log lines, of keys in the store and of the User-Agent."""
 
