@@ -68,7 +68,7 @@ lock: .venv/dev.stamp  ## pin pyproject.toml's requirements with hashes, for eve
 	$(LOCK) --output-file requirements-dev.txt --extra dev
 	$(LOCK) --output-file requirements-bench.txt --extra bench
 
-bench: .venv/bench.stamp  ## run all benchmarks in half an hour (QUICK=1: six minutes; BENCH names some)
+bench: .venv/bench.stamp  ## run all benchmarks in forty minutes (QUICK=1: seven minutes; BENCH names some)
 	$(BIN)/python -m benchmarks $(if $(QUICK),--quick) $(BENCH)
 
 training: .venv/bench.stamp  ## train Spectrum's expert (PLAYERS=4; ten minutes, needs a C compiler)

@@ -17,7 +17,7 @@ from collections.abc import Callable
 
 from benchmarks.database import archive, compaction, disk, moving, postgres
 from benchmarks.opponents import quick_look
-from benchmarks.processes import click, dailies, growth, rush, servers, tables
+from benchmarks.processes import click, dailies, growth, memory, rush, servers, tables
 from benchmarks.rate_limits import requests
 from benchmarks.report import Row, show
 from benchmarks.speed import art, engine, melds, playouts
@@ -27,6 +27,7 @@ Part = Callable[[bool], list[Row]]
 PARTS: dict[str, Part] = {
     "click": lambda quick: asyncio.run(click.run(40, 3, 1) if quick else click.run()),
     "rush": lambda quick: asyncio.run(rush.run(50, 5, 1) if quick else rush.run()),
+    "memory": lambda quick: asyncio.run(memory.run(1) if quick else memory.run()),
     "requests": lambda quick: requests.run(quick=quick),
     "disk": lambda quick: asyncio.run(disk.run(1) if quick else disk.run()),
     "postgres": lambda quick: asyncio.run(postgres.run(0.5) if quick else postgres.run()),
