@@ -6,16 +6,17 @@ also the first frame, but only for an instant: it is what people see if their Di
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from io import BytesIO
-from itertools import pairwise
 from struct import pack
 from typing import NamedTuple
 
 from PIL import Image, ImageChops
 
 from ui.art import layout, palette
-from ui.art.pictures import Moving
+from ui.art.palette import Compressed
+from ui.art.pictures import Moving, Part, Picture
 
 INSTANT = 20
 """How long the first frame shows, in milliseconds. Browsers would stretch a shorter time to a tenth of a second."""
@@ -49,23 +50,38 @@ def encoded(picture: Moving) -> bytes:
     """Encode a moving picture as a file that plays once.
 
     Parts that several frames share are drawn once, and each frame has only the pixels that change: Pillow would
-    compress most of the frames as a whole.
+    compress most of the frames as a whole. Only two frames are in memory at a time, because all of them would take 20
+    MB, and the memory of the process would stay that large.
 
     :raises ValueError: if a card is unknown.
     """
-    drawn = cache(layout.drawn)
-    frames = [layout.composed(frame, drawn) for frame in (picture.frames[-1], *picture.frames)]
-    width, height = frames[0].width, max(image.height for image in frames)  # the last one may have a longer line
-    whole = [image.crop((0, 0, width, height)) for image in frames]
-    shown = [_Frame(whole[0], 0, 0, _REPLACES), *(_changed(*pair) for pair in pairwise(whole))]
+    drawn = cache(_drawn)
+    frames = (picture.frames[-1], *picture.frames)
+    sizes = [[drawn(part).size for part in layout.parts_of(frame)] for frame in frames]
+    width = sizes[0][0][0]
+    height = max(sum(high for _, high in parts) for parts in sizes)  # the last one may have a longer line
+    whole = (layout.composed(one, lambda part: drawn(part).image()).crop((0, 0, width, height)) for one in frames)
     body = b"".join(
         (
             _chunk(b"VP8X", pack("<I", _MOVES | _CLEAR) + _short(width - 1) + _short(height - 1)),
             _chunk(b"ANIM", pack("<IH", 0, _ONCE)),
-            *(_chunk(b"ANMF", _packed(*pair)) for pair in zip(shown, durations(picture), strict=True)),
+            *(_chunk(b"ANMF", _packed(*pair)) for pair in zip(_shown(whole), durations(picture), strict=True)),
         )
     )
     return _chunk(b"RIFF", b"WEBP" + body)
+
+
+def _drawn(part: Picture | Part) -> Compressed:
+    return palette.compressed(layout.drawn(part))
+
+
+def _shown(images: Iterator[Image.Image]) -> Iterator[_Frame]:
+    """Yield the first image as a frame, and then what changes from each to the next."""
+    before = next(images)
+    yield _Frame(before, 0, 0, _REPLACES)
+    for after in images:
+        yield _changed(before, after)
+        before = after
 
 
 def _changed(before: Image.Image, after: Image.Image) -> _Frame:
