@@ -15,7 +15,7 @@ from engine import Event, Match, Move, View, replay
 from opponents.estimates import SURE, Estimate, Fact, Gain, Unit, Worth
 from opponents.themes import Lesson, themes_of
 
-VERSION = 3
+VERSION = 4
 """Changes with the estimates behind puzzles, or with what they must fulfil; those of older versions are dropped."""
 CLEARLY = 3
 """The margins of error by which the best move must be better than every other."""
