@@ -11,7 +11,8 @@ COPY . .
 RUN python -m compileall -q .
 
 USER stairwell
-ENV DATABASE=/var/lib/stairwell/stairwell.db METRICS_PORT=9100 PYTHONUNBUFFERED=1 MALLOC_ARENA_MAX=1
+ENV DATABASE=/var/lib/stairwell/stairwell.db METRICS_PORT=9100 PYTHONUNBUFFERED=1 \
+    MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=2097152 MALLOC_TRIM_THRESHOLD_=4194304
 VOLUME /var/lib/stairwell
 # On SIGTERM, the bot sends in-flight answers and releases its tables.
 STOPSIGNAL SIGTERM

@@ -57,7 +57,7 @@ COMPONENTS_V2 = 1 << 15
 GOAL_PICTURES, GOAL_WORDS, GOAL_P99 = 2.5, 2.1, 100.0 + 1000 * LATENCY
 """How many times the processor time of an empty bot with as many requests and bytes, and the milliseconds of p99."""
 GOAL_BYTES = 15_000
-ONE_ARENA = {"MALLOC_ARENA_MAX": "1"}
+MALLOC = {"MALLOC_ARENA_MAX": "1", "MALLOC_MMAP_THRESHOLD_": str(2 << 20), "MALLOC_TRIM_THRESHOLD_": str(4 << 20)}
 """As the container and the service set it."""
 TICKS = os.sysconf("SC_CLK_TCK")
 
@@ -166,7 +166,7 @@ async def bot_process(*what: str, environment: Mapping[str, str]) -> AsyncIterat
     """Run a bot in its own process until the block exits."""
     kept = {key: os.environ[key] for key in ("PATH", "HOME", "LANG", "PYTHONPATH") if key in os.environ}
     process = await asyncio.create_subprocess_exec(
-        sys.executable, *what, env={**kept, **ONE_ARENA, **environment}, cwd=ROOT, stderr=asyncio.subprocess.PIPE
+        sys.executable, *what, env={**kept, **MALLOC, **environment}, cwd=ROOT, stderr=asyncio.subprocess.PIPE
     )
     bot = BotProcess(process)
     try:
