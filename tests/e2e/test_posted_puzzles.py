@@ -14,15 +14,13 @@ from unittest.mock import patch
 import pytest
 
 from club.puzzle import Puzzle
-from club.puzzle_pool import shipped
-from club.puzzling import Puzzling
+from club.puzzle_pool import loaded, shipped
 from delivery.discord_api.transports import ChannelTransport
 from engine import Move
 from playground import Playground, text
 from playground.world.seed_world import CHANNELS, GUILD_ID, Permission
 from tables.ports import StoreError
 from tables.puzzle_posts import PuzzlePost
-from tables.puzzles import Listed
 from tests.bot_process import bot_process, towards
 from tests.machine import Machine
 from tests.players import press
@@ -263,15 +261,11 @@ async def test_a_puzzle_that_is_gone_from_the_pool_makes_way_for_another(tmp_pat
     async with stage(tmp_path, machine=machine) as rig:
         await rig.person("Ann").slash("puzzle", post="daily")
         first, (message,) = await the_post(rig), in_channel(rig)
-        known, everything = Puzzling.puzzle, Puzzling._all
 
-        async def without_first(puzzling: Puzzling, game: str, name: str) -> Puzzle | None:
-            return None if name == first.puzzle else await known(puzzling, game, name)
+        async def all_others(game: str) -> dict[str, Puzzle]:
+            return {name: one for name, one in (await loaded(game)).items() if name != first.puzzle}
 
-        async def all_others(puzzling: Puzzling, game: str, user: int = 0) -> dict[str, Puzzle | Listed]:
-            return {name: one for name, one in (await everything(puzzling, game, user)).items() if name != first.puzzle}
-
-        with patch.object(Puzzling, "puzzle", without_first), patch.object(Puzzling, "_all", all_others):
+        with patch("club.puzzling.loaded", all_others):
             await later(rig, machine, HOUR)
             (another,) = in_channel(rig)
             assert another["id"] != message["id"]

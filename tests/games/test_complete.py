@@ -23,6 +23,7 @@ from games.check import missing
 from tests.engine.playthroughs import file_of
 from tests.games.facts import facts_of, folder_of, folder_of_tests
 from tests.ui.test_every_screen import walk_with_events
+from ui.text import texts
 
 KEY = "crazyeights"
 
@@ -60,7 +61,9 @@ def changed(folder: Path, **fields: Any) -> Iterator[Path]:
     shutil.copytree(folder_of(KEY) / "words", package / "words")
     spec = replace(spec_of(KEY), words=package.name, **fields)
     with patch.dict(registry._specs, {KEY: spec}), patch.object(sys, "path", [str(folder), *sys.path]):
+        texts._read_files.cache_clear()
         yield package / "words"
+    texts._read_files.cache_clear()
     sys.modules.pop(package.name, None)
 
 
