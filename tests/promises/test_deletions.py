@@ -178,7 +178,7 @@ async def test_no_link_leads_to_a_table_whose_channel_was_deleted(tmp_path: Path
     async with stage(tmp_path) as rig:
         table = await open_in(rig, place)
         _channel(rig, table)
-        await eventually(lambda: not rig.client.table_messages.queued())
+        await rig.settled()
         shown = await rig.client.table_messages.tables.of(table)
         await eventually(lambda: shown.message.failure)
         listed = await rig.person("Ann").slash("games", channel=rig.playground.channels[-1])

@@ -90,12 +90,12 @@ async def test_an_expired_token_costs_one_extra_request(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben")
         await play_by_dm(rig, table, 6)
-        await eventually(lambda: not rig.client.table_messages.queued())
+        await rig.settled()
         for name in ("Ann", "Ben"):
             rig.person(name).age_tokens(QUARTER)
         refused, counted = by_token(rig, 401), counted_edits(rig)
         await play_by_dm(rig, table, 2)
-        await eventually(lambda: not rig.client.table_messages.queued())
+        await rig.settled()
         assert by_token(rig, 401) > refused == 0
         assert counted_edits(rig) > counted
 

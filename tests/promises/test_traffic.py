@@ -15,11 +15,6 @@ from tests.promises.waiting import eventually
 from tests.stage import stage
 
 
-async def up_to_date(shown: TableView) -> None:
-    """Wait until a table is shown and all its messages are up to date."""
-    await eventually(lambda: shown.message.place and not any(live.busy for live in shown.messages()))
-
-
 async def is_posted(shown: TableView) -> None:
     """Wait until a table's message has been sent."""
     await eventually(lambda: shown.message.place and not shown.message.failure)
@@ -31,7 +26,7 @@ async def test_a_halted_bot_only_sends_answers_to_clicks(tmp_path: Path) -> None
         ann = rig.person("Ann")
         await ann.until(lambda: ann.dm)
         shown = await rig.client.table_messages.tables.of(table)
-        await up_to_date(shown)
+        await rig.settled()
         budget = rig.client.request_budget
         budget._most = 1
         budget.note("POST", "/channels/1/messages", 403)
@@ -48,7 +43,7 @@ async def test_a_halted_bot_only_sends_answers_to_clicks(tmp_path: Path) -> None
         asked = list(rig.playground.requests)[sent:]
         assert all(one.path.startswith(("/interactions/", "/webhooks/")) for one in asked)
         budget._most = MAX_REFUSED  # the response about the expired token may not be counted until now
-        await up_to_date(shown)
+        await rig.settled()
 
 
 async def test_without_faults_hardly_any_request_is_refused(tmp_path: Path) -> None:
@@ -67,8 +62,7 @@ async def test_lost_pictures_are_noticed_once_for_all_tables(tmp_path: Path) -> 
             for _ in range(6):
                 await play(rig, table, moves=1)
                 await table.delay(5.0)  # the time in the text changes, but the picture stays the same
-            shown = await rig.client.table_messages.tables.of(table)
-            await up_to_date(shown)
+            await rig.settled()
         refused = [one.path for one in rig.playground.requests if one.status == 400]
         assert 1 <= len(refused) <= 4, "those in flight together with the first"
 
@@ -78,7 +72,7 @@ async def test_the_tables_of_a_refusing_channel_share_a_growing_backoff(tmp_path
         tables = [await open_table(rig, "levelup", "Ann", name) for name in ("Ben", "Dan", "Eve", "Finn")]
         for table in tables:
             shown = await rig.client.table_messages.tables.of(table)
-            await up_to_date(shown)
+            await rig.settled()
         world, clock = rig.playground.world, asyncio.get_running_loop().time
         rig.playground.clock.advance(TOKEN_SECONDS)  # edits with click tokens wouldn't need any permission
         world.set_permissions(world.bot["id"], rig.playground.channel, deny=(1 << 10) | (1 << 11) | (1 << 16))

@@ -27,7 +27,7 @@ async def test_the_next_start_shows_the_end_of_a_match_that_ended_during_an_outa
                 shown = await open_table(rig, "staircase", "Ann", "Ben")
                 await play(rig, ended, moves=2)
                 await newest_dm(ann)
-                await eventually(lambda: not rig.client.table_messages.queued())
+                await rig.settled()
                 faults.down = True
                 await ended.ask(end, None)
                 await pass_time(rig, machine, OUTAGE)
@@ -37,7 +37,7 @@ async def test_the_next_start_shows_the_end_of_a_match_that_ended_during_an_outa
                 await ann.until(lambda: "A moderator has ended this table" in str(ann.messages()))
                 await eventually(lambda: all(ended.id not in str(person.dm) for person in (ann, ben)))
                 assert all(shown.id in str(person.dm) for person in (ann, ben))
-                await eventually(lambda: not rig.client.table_messages.queued())
+                await rig.settled()
                 # the bot's next write also stores which messages it has shown
                 await store.set_fact("any", "thing")
                 assert await store.unshown() == []
