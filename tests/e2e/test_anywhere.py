@@ -9,7 +9,9 @@ import pytest
 from playground import NotOffered, Reply
 from tests.e2e.test_daily import planned, play_on
 from tests.e2e.test_learn import at_the_end
+from tests.matches import match_of
 from tests.players import only_table, press
+from tests.promises.waiting import eventually
 from tests.stage import Stage, labels, stage
 
 MINE = ("learn levelup", "rules spectrum", "daily", "games", "settings mine", "privacy")
@@ -90,11 +92,11 @@ async def test_a_hand_opened_in_a_group_dm_stays_a_private_answer(tmp_path: Path
         channel = group_dm(rig)
         lobby = await ann.slash("play escalier", opponents=2)
         await ann.click("Start", lobby.message)
+        table = await only_table(rig)
+        await eventually(lambda: 0 in match_of(table).waiting)
         hand = await (await ann.slash("hand", channel=channel)).settled()
         assert hand.ephemeral
-        table = await only_table(rig)
-        assert table.state.match is not None
-        clicked = await (await press(ann, hand.message, table.state.match.legal_moves(0)[0])).settled()
+        clicked = await (await press(ann, hand.message, match_of(table).legal_moves(0)[0])).settled()
         assert clicked.ephemeral
         assert rig.person("Ben").messages(channel) == []
         assert with_bots_token(rig, channel) == []
