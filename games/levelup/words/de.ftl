@@ -229,9 +229,9 @@ hint-levelup-draw = { $reason ->
        *[other] { $outs } der { $unseen } Karten, die du nicht gesehen hast, sind
     } so gut wie { $top }{ $gain }.
    *[stock-no-nearer] Ein Experte würde vom Stapel ziehen, denn { $outs ->
-        [0] weder { $top } noch eine Karte, die du nicht gesehen hast, bringt dich weiter, und was du ziehst, sieht sonst niemand
-        [one] { $top } bringt dich nicht weiter, eine der { $unseen } Karten, die du nicht gesehen hast, aber schon
-       *[other] { $top } bringt dich nicht weiter, { $outs } der { $unseen } Karten, die du nicht gesehen hast, aber schon
+        [0] weder { $top } noch eine ungesehene Karte bringt dich weiter, und was du ziehst, bleibt geheim
+        [one] { $top } bringt dich nicht weiter, eine der { $unseen } ungesehenen Karten aber schon
+       *[other] { $top } bringt dich nicht weiter, { $outs } der { $unseen } ungesehenen Karten aber schon
     }{ $gain }.
 }
 hint-levelup-discard = { $reason ->
