@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from math import hypot
 from pathlib import Path
 from typing import NamedTuple
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageChops, ImageDraw, ImageFont
 
 from ui.art import shapes
 from ui.art.kept import Kept
@@ -52,26 +52,60 @@ def _has(character: str) -> bool:
 
 def text_width(text: str, cap: float) -> float:
     """Return the width of a line of text with capitals ``cap`` pixels high."""
-    size = round(cap / CAP_HEIGHT * SCALE)
-    return sum(_glyph(character, size).advance for character in text) / SCALE
+    size = _size(cap)
+    return sum(_metrics(character, size).advance for character in text) / SCALE
 
 
-class _Glyph(NamedTuple):
-    """A character as a mask, its offset from the pen, and the pen's advance."""
+def _size(cap: float) -> int:
+    """Return the enlarged font's size for capitals ``cap`` pixels high."""
+    return round(cap / CAP_HEIGHT * SCALE)
 
-    ink: Image.Image
+
+class _Metrics(NamedTuple):
+    """An enlarged character's box, relative to the pen, and the pen's advance."""
+
     left: int
     top: int
+    right: int
+    bottom: int
     advance: int
 
 
-@Kept
-def _glyph(character: str, size: int) -> _Glyph:
+@lru_cache(maxsize=2048)
+def _metrics(character: str, size: int) -> _Metrics:
     font = _font(size)
     left, top, right, bottom = (round(edge) for edge in font.getbbox(character, anchor="ls"))
+    return _Metrics(left, top, right, bottom, round(font.getlength(character)))
+
+
+@Kept
+def _glyph(character: str, size: int) -> Image.Image:
+    """Draw an enlarged character as a mask."""
+    left, top, right, bottom, _ = _metrics(character, size)
     ink = Image.new("L", (right - left, bottom - top), 0)
-    ImageDraw.Draw(ink).text((-left, -top), character, fill=255, font=font, anchor="ls")
-    return _Glyph(ink, left, top, round(font.getlength(character)))
+    ImageDraw.Draw(ink).text((-left, -top), character, fill=255, font=_font(size), anchor="ls")
+    return ink
+
+
+@Kept
+def _reduced_glyph(character: str, size: int, right: int, down: int) -> Image.Image:
+    """Reduce a character that begins at this enlarged position within a final pixel; at most 16 are possible."""
+    return _reduced(_glyph(character, size), right, down)
+
+
+@Kept
+def _low_glyph(character: str, size: int, down: int) -> Image.Image:
+    """Reduce only the height of a character that begins this far down within a final pixel."""
+    return _reduced(_glyph(character, size), 0, down, (1, SCALE))
+
+
+def _reduced(mask: Image.Image, right: int, down: int, by: tuple[int, int] = (SCALE, SCALE)) -> Image.Image:
+    """Reduce an enlarged mask that begins at this position within a final pixel."""
+    across, along = by
+    width, height = -(-(right + mask.width) // across), -(-(down + mask.height) // along)
+    moved = Image.new("L", (width * across, height * along), 0)
+    moved.paste(mask, (right, down))
+    return moved.reduce(by)
 
 
 class Sheet:
@@ -131,49 +165,93 @@ class Sheet:
 
 
 class Ink:
-    """A mask with the amount of ink per pixel. Enough for a line of text, and ten times as fast as a sheet.
+    """A mask with the amount of ink per pixel. Enough for a line of text, and many times as fast as a sheet.
 
-    Coordinates are in final pixels from its top left corner.
+    Coordinates are in final pixels from its top left corner. Each character is reduced before it is added, so that
+    it is reduced once for many lines.
     """
 
     def __init__(self, width: int, height: int) -> None:
-        self._cover = Image.new("L", (width * SCALE, height * SCALE), 0)
+        self._cover = Image.new("L", (width, height), 0)
+        self._free = 0
 
     def shape(self, name: str, box: Box) -> None:
         """Draw a shape from :mod:`ui.art.shapes` in the box."""
         left, top, right, bottom = _grown(box)
-        self._cover.paste(255, (left, top), shapes.mask(name, right - left + 1, bottom - top + 1, 0))
+        mask = shapes.mask(name, right - left + 1, bottom - top + 1, 0)
+        self._add(_reduced(mask, left % SCALE, top % SCALE), left, top)
 
     def letters(self, text: str, left: float, top: float, cap: float, widest: float) -> None:
         """Write a line of text with capitals ``cap`` high; compress it if it is wider than ``widest``."""
-        _write(self._cover, text, left, top, cap, widest, 255)
+        line = _line(text, cap)
+        x, y = _corner(left, top, cap)
+        if line.width <= widest * SCALE:
+            for character, at, down in line.placed:
+                right, below = x + at, y + down
+                self._add(_reduced_glyph(character, line.size, right % SCALE, below % SCALE), right, below)
+            return
+        low = Image.new("L", (line.width, self._cover.height), 0)  # its height is final, and it can be compressed
+        for character, at, down in line.placed:
+            low.paste(255, (at, (y + down) // SCALE), _low_glyph(character, line.size, (y + down) % SCALE))
+        pressed = low.resize((round(widest * SCALE), low.height), Image.Resampling.BOX)
+        self._add(_reduced(pressed, x % SCALE, 0, (SCALE, 1)), x, 0)
 
     def finished(self) -> Image.Image:
-        """Return the mask at its final size, as ``L``: from 0 (no ink) to 255."""
-        return self._cover.reduce(SCALE)
+        """Return the mask, as ``L``: from 0 (no ink) to 255."""
+        return self._cover
+
+    def _add(self, ink: Image.Image, x: int, y: int) -> None:
+        """Add the ink of something at this enlarged position."""
+        left, top = x // SCALE, y // SCALE
+        right = left + ink.width
+        if left < self._free:  # the last character may have ink in the same pixels
+            ink = ImageChops.add(ink, self._cover.crop((left, top, right, top + ink.height)))
+        self._cover.paste(ink, (left, top))
+        self._free = max(self._free, right)
 
 
-def _write(on: Image.Image, text: str, left: float, top: float, cap: float, widest: float, ink: str | int) -> None:
-    """Write a line on an enlarged image, compressing it if it is wider than ``widest``. The font has no kerning."""
-    size = round(cap / CAP_HEIGHT * SCALE)
-    pen, placed = 0, []
-    for character in text:
-        glyph = _glyph(character, size)
-        placed.append((pen + glyph.left, glyph))
-        pen += glyph.advance
-    start = min((at for at, _ in placed), default=0)
-    end = max((at + glyph.ink.width for at, glyph in placed), default=0)
-    width, height, foot = max(pen, end) - start, round(cap * 1.5 * SCALE), round(cap * 1.2 * SCALE)
-    x, y = round(left * SCALE), round((top - cap * 0.2) * SCALE)
-    if width <= widest * SCALE:
-        for at, glyph in placed:
-            on.paste(ink, (x + at - start, y + foot + glyph.top), glyph.ink)
+class _Line(NamedTuple):
+    """A line of text, enlarged: the font's size, the line's width, and each visible character's left and top."""
+
+    size: int
+    width: int
+    placed: list[tuple[str, int, int]]
+
+
+def _line(text: str, cap: float) -> _Line:
+    """Place the characters of a line. The font has no kerning."""
+    size, foot = _size(cap), round(cap * 1.2 * SCALE)
+    metrics = [_metrics(character, size) for character in text]
+    pens = list(accumulate((one.advance for one in metrics), initial=0))
+    start = min((pen + one.left for pen, one in zip(pens, metrics, strict=False)), default=0)
+    end = max((pen + one.right for pen, one in zip(pens, metrics, strict=False)), default=0)
+    placed = [
+        (character, pen + one.left - start, foot + one.top)
+        for character, pen, one in zip(text, pens, metrics, strict=False)
+        if one.bottom > one.top  # not a space
+    ]
+    return _Line(size, max(pens[-1], end) - start, placed)
+
+
+def _corner(left: float, top: float, cap: float) -> tuple[int, int]:
+    """Return the enlarged corner of a line whose capitals begin at this position: accents are above it."""
+    return round(left * SCALE), round((top - cap * 0.2) * SCALE)
+
+
+def _write(on: Image.Image, text: str, left: float, top: float, cap: float, widest: float, ink: str) -> None:
+    """Write a line on an enlarged image, compressing it if it is wider than ``widest``."""
+    line = _line(text, cap)
+    x, y = _corner(left, top, cap)
+    if line.width <= widest * SCALE:
+        for character, at, down in line.placed:
+            on.paste(ink, (x + at, y + down), _glyph(character, line.size))
         return
     above = round(cap * 0.2 * SCALE)  # for the accents of capitals
-    line = Image.new("L", (width, above + height), 0)
-    for at, glyph in placed:
-        line.paste(255, (at - start, above + foot + glyph.top), glyph.ink)
-    on.paste(ink, (x, y - above), line.resize((round(widest * SCALE), line.height), Image.Resampling.BOX))
+    whole = Image.new("L", (line.width, above + round(cap * 1.5 * SCALE)), 0)
+    for character, at, down in line.placed:
+        whole.paste(255, (at, above + down), _glyph(character, line.size))
+    pressed = whole.resize((round(widest * SCALE), whole.height), Image.Resampling.BOX)
+    on.paste(ink, (x, y - above), pressed)
 
 
 def _grown(box: Box) -> tuple[int, int, int, int]:

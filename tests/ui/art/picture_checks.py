@@ -14,7 +14,7 @@ from ui.art import drawing, layout, sprites
 from ui.art.canvas import NARROW, WIDTH, Canvas
 from ui.art.cards import Format
 from ui.art.drawing import Sheet
-from ui.art.kept import PIECES
+from ui.art.kept import PARTS, PIECES
 from ui.art.pictures import Picture
 from ui.art.render import render
 from ui.art.scene import ON_PHONE
@@ -63,15 +63,15 @@ def smallest_letters(pictures: Iterable[Picture]) -> float:
 def _caps(pictures: Iterable[Picture]) -> set[float]:
     """Return the heights of all capitals and ranks in these pictures."""
     found: set[float] = set()
-    write = drawing._write
+    line = drawing._line
 
-    def watch(on: Image.Image, text: str, left: float, top: float, cap: float, *more: Any) -> None:
+    def watch(text: str, cap: float) -> Any:
         found.add(cap)
-        write(on, text, left, top, cap, *more)
+        return line(text, cap)
 
     _forget_sprites()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(drawing, "_write", watch)
+        patch.setattr(drawing, "_line", watch)
         for picture in pictures:
             layout.composed(picture)
     return found
@@ -80,6 +80,7 @@ def _caps(pictures: Iterable[Picture]) -> set[float]:
 def _forget_sprites() -> None:
     """Clear the caches of drawn pieces, which would hide their letters."""
     PIECES.forget()
+    PARTS.forget()
     for name, module in [*sys.modules.items()]:
         if name.startswith(("ui.art.", "games.")):
             for part in vars(module).values():

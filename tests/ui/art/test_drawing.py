@@ -43,7 +43,8 @@ def test_a_line_assembled_from_characters_equals_one_drawn_by_the_font(text: str
     ImageDraw.Draw(whole).text((40, 180), text, fill=255, font=font, anchor="ls")
     left, _, right, _ = whole.getbbox() or (0, 0, 0, 0)
     assert right > left
-    assert not ImageChops.difference(ink._cover, whole).getbbox()
+    _, most = ImageChops.difference(ink.finished(), whole.reduce(4)).getextrema()
+    assert most in (0, 1)  # characters that touch are rounded one by one
     assert drawing.text_width(text, cap) == font.getlength(text) / 4
 
 
