@@ -12,6 +12,7 @@ from typing import NamedTuple
 from PIL import Image, ImageChops, ImageDraw, ImageFont
 
 from ui.art import shapes
+from ui.art.compressed import Compressed, compressed
 from ui.art.kept import Kept
 
 SCALE = 4
@@ -79,24 +80,24 @@ def _metrics(character: str, size: int) -> _Metrics:
 
 
 @Kept
-def _glyph(character: str, size: int) -> Image.Image:
+def _glyph(character: str, size: int) -> Compressed:
     """Draw an enlarged character as a mask."""
     left, top, right, bottom, _ = _metrics(character, size)
     ink = Image.new("L", (right - left, bottom - top), 0)
     ImageDraw.Draw(ink).text((-left, -top), character, fill=255, font=_font(size), anchor="ls")
-    return ink
+    return compressed(ink)
 
 
 @Kept
 def _reduced_glyph(character: str, size: int, right: int, down: int) -> Image.Image:
     """Reduce a character that begins at this enlarged position within a final pixel; at most 16 are possible."""
-    return _reduced(_glyph(character, size), right, down)
+    return _reduced(_glyph(character, size).image(), right, down)
 
 
 @Kept
 def _low_glyph(character: str, size: int, down: int) -> Image.Image:
     """Reduce only the height of a character that begins this far down within a final pixel."""
-    return _reduced(_glyph(character, size), 0, down, (1, SCALE))
+    return _reduced(_glyph(character, size).image(), 0, down, (1, SCALE))
 
 
 def _reduced(mask: Image.Image, right: int, down: int, by: tuple[int, int] = (SCALE, SCALE)) -> Image.Image:
@@ -244,12 +245,12 @@ def _write(on: Image.Image, text: str, left: float, top: float, cap: float, wide
     x, y = _corner(left, top, cap)
     if line.width <= widest * SCALE:
         for character, at, down in line.placed:
-            on.paste(ink, (x + at, y + down), _glyph(character, line.size))
+            on.paste(ink, (x + at, y + down), _glyph(character, line.size).image())
         return
     above = round(cap * 0.2 * SCALE)  # for the accents of capitals
     whole = Image.new("L", (line.width, above + round(cap * 1.5 * SCALE)), 0)
     for character, at, down in line.placed:
-        whole.paste(255, (at, above + down), _glyph(character, line.size))
+        whole.paste(255, (at, above + down), _glyph(character, line.size).image())
     pressed = whole.resize((round(widest * SCALE), whole.height), Image.Resampling.BOX)
     on.paste(ink, (x, y - above), pressed)
 

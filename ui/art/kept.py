@@ -1,7 +1,7 @@
 """Keep what pictures are made of in memory: what was used most recently, up to a number of bytes.
 
-All kinds of pieces share one limit, so the games being played decide how much of each kind is kept. Finished parts have
-their own, because most are used only until the next move, and would displace the pieces.
+All kinds of pieces share one limit, so the games being played decide how much of each kind is kept. Finished parts and
+seats have their own, because most are used for a few moves only, and would displace the pieces.
 """
 
 from __future__ import annotations
@@ -57,10 +57,12 @@ class Memory:
             self._total = 0
 
 
-PIECES = Memory(12 << 20)
-"""Cards, words, panels and seats, the large ones compressed: with half of it, cards would be drawn again and again."""
-PARTS = Memory(6 << 20)
-"""Compressed parts of pictures, 5 to 30 kB each: those of a hundred tables as they are now."""
+PIECES = Memory(10 << 20)
+"""Cards, words, panels, the large ones compressed: with half of it, cards would be drawn again and again."""
+PARTS = Memory(3 << 20)
+"""Compressed parts of pictures, 5 to 30 kB each: those that people who share a table see within moments."""
+SEATS = Memory(3 << 20)
+"""Compressed seats, 4 kB each: the next pictures of hundreds of tables repeat most of theirs."""
 
 
 class Kept(Generic[Given, Piece]):

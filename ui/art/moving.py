@@ -15,7 +15,7 @@ from typing import NamedTuple
 from PIL import Image, ImageChops
 
 from ui.art import layout, palette
-from ui.art.palette import Compressed
+from ui.art.compressed import Compressed, compressed
 from ui.art.pictures import Moving, Part, Picture
 
 INSTANT = 20
@@ -72,7 +72,7 @@ def encoded(picture: Moving) -> bytes:
 
 
 def _drawn(part: Picture | Part) -> Compressed:
-    return palette.compressed(layout.drawn(part))
+    return compressed(layout.drawn(part))
 
 
 def _shown(images: Iterator[Image.Image]) -> Iterator[_Frame]:

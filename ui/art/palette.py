@@ -50,7 +50,6 @@ _RAMPS = (  # from, to, and the number of colours in between
 )
 
 _QUICK = 2  # one of ISA-L's levels: an eighth of the time of zlib's level 3, for the same size
-_QUICKEST = 1
 _RAW = -15  # a deflate stream without zlib's header and checksum
 _STREAM, _LAST_BLOCK, _ADLER = b"\x78\x01", b"\x03\x00", 65521  # zlib's header, an empty block, Adler's modulus
 SAME_BYTES = 3
@@ -151,35 +150,6 @@ def png(image: Image.Image, level: int | None = None) -> bytes:
     if level is None:
         return joined([packed(image)])
     return _file(image.width, image.height, zlib.compress(_rows(image), level))
-
-
-class Compressed(NamedTuple):
-    """An image compressed in memory, to a twentieth or less; decompressing takes less than a tenth of a millisecond."""
-
-    mode: str
-    size: tuple[int, int]
-    pixels: bytes
-
-    def image(self) -> Image.Image:
-        """Return the image, which must not be changed."""
-        return _seen_as(self.mode, self.size, isal_zlib.decompress(self.pixels))
-
-    def halves(self) -> tuple[Image.Image, Image.Image]:
-        """Return both images, if there are two."""
-        pixels = isal_zlib.decompress(self.pixels)
-        half = len(pixels) // 2
-        return _seen_as(self.mode, self.size, pixels[:half]), _seen_as(self.mode, self.size, pixels[half:])
-
-
-def compressed(*images: Image.Image) -> Compressed:
-    """Compress an image, or two of the same size and mode, for a cache. It is not a file."""
-    pixels = b"".join(image.tobytes() for image in images)
-    return Compressed(images[0].mode, images[0].size, isal_zlib.compress(pixels, _QUICKEST))
-
-
-def _seen_as(mode: str, size: tuple[int, int], pixels: bytes) -> Image.Image:
-    """Return an image that shares its memory with these bytes. That is fast, but it must not be changed."""
-    return Image.frombuffer(mode, size, pixels, "raw", mode, 0, 1)
 
 
 class Packed(NamedTuple):

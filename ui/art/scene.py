@@ -15,13 +15,13 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from ui.art import palette, panels, sprites
+from ui.art import panels, sprites
 from ui.art.canvas import CAP, GAP, NARROW, WIDTH, Canvas
 from ui.art.cards import OWN_CARD, Format
+from ui.art.compressed import Compressed, compressed
 from ui.art.drawing import text_width
-from ui.art.kept import Kept
+from ui.art.kept import SEATS, Kept
 from ui.art.layout import lay_row, spacing
-from ui.art.palette import Compressed
 from ui.art.panels import Line, Look, Tone
 from ui.art.sprites import Sprite
 
@@ -60,11 +60,13 @@ def remembered(
     canvas.lay(Sprite(part, None, 0, 0), place.left, top)
 
 
-@Kept
-def _part(draw: Callable[..., None], what: Hashable, width: int, height: int, *more: Hashable) -> Compressed:
+def _drawn_part(draw: Callable[..., None], what: Hashable, width: int, height: int, *more: Hashable) -> Compressed:
     canvas = Canvas(height, width)
     draw(canvas, what, Place(0, width), *more)
-    return palette.compressed(canvas.image.crop((0, 0, width, height)))
+    return compressed(canvas.image.crop((0, 0, width, height)))
+
+
+_part = Kept(_drawn_part, SEATS)
 
 
 def write(

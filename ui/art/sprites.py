@@ -13,10 +13,10 @@ from PIL import Image, ImageChops, ImageFilter
 
 from ui.art import palette
 from ui.art.cards import HUES, Format, face, plain
+from ui.art.compressed import Compressed, compressed
 from ui.art.drawing import GOLD, INK, PAPER, Sheet, text_width
 from ui.art.kept import Kept
 from ui.art.letters import parted
-from ui.art.palette import Compressed
 from ui.art.pictures import BACK
 
 PLATE_HEIGHT, PLATE_CAP = 66, 45
@@ -59,7 +59,7 @@ class Stored(NamedTuple):
 
 def stored(image: Image.Image, mask: Image.Image, left: int = 0, top: int = 0) -> Stored:
     """Compress a sprite."""
-    return Stored(palette.compressed(image, mask), left, top)
+    return Stored(compressed(image, mask), left, top)
 
 
 class Below(NamedTuple):
@@ -91,7 +91,7 @@ def card(text: str, form: Format) -> Sprite:
 
 @Kept
 def _drawn_card(text: str, form: Format) -> Compressed:
-    return palette.compressed(palette.indexed(_face(text, form)))
+    return compressed(palette.indexed(_face(text, form)))
 
 
 @Kept
@@ -168,7 +168,7 @@ def _face(of: str, form: Format) -> Image.Image:
 
 @Kept
 def _compressed_face(of: str, form: Format) -> Compressed:
-    return palette.compressed(plain(of, form) if of == WHITE or of in HUES else face(of, form))
+    return compressed(plain(of, form) if of == WHITE or of in HUES else face(of, form))
 
 
 def touched(image: Image.Image) -> Image.Image:

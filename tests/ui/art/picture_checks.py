@@ -14,7 +14,7 @@ from ui.art import drawing, layout, sprites
 from ui.art.canvas import NARROW, WIDTH, Canvas
 from ui.art.cards import Format
 from ui.art.drawing import Sheet
-from ui.art.kept import PARTS, PIECES
+from ui.art.kept import PIECES, SEATS
 from ui.art.pictures import Picture
 from ui.art.render import render
 from ui.art.scene import ON_PHONE
@@ -80,7 +80,7 @@ def _caps(pictures: Iterable[Picture]) -> set[float]:
 def _forget_sprites() -> None:
     """Clear the caches of drawn pieces, which would hide their letters."""
     PIECES.forget()
-    PARTS.forget()
+    SEATS.forget()
     for name, module in [*sys.modules.items()]:
         if name.startswith(("ui.art.", "games.")):
             for part in vars(module).values():
