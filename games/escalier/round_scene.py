@@ -46,7 +46,7 @@ class RoundPicture:
 
 
 def _seat(canvas: Canvas, seat: SeatInRound, place: Place, top: int) -> None:
-    canvas.lay(panels.panel(place.width, CELL), place.left, top)
+    panels.lay_panel(canvas, place.left, top, place.width, CELL)
     down = top + (CELL - CAP) // 2
     write(canvas, Line(seat.name, "plain", CAP), place._replace(width=NAME), down)
     lost = Place(place.left + place.width - LOST, LOST)

@@ -97,7 +97,7 @@ class TableScene:
         return canvas.image
 
     def _side(self, canvas: Canvas, place: Place) -> None:
-        canvas.lay(panels.panel(place.width, TABLE_HEIGHT), place.left, 0)
+        panels.lay_panel(canvas, place.left, 0, place.width, TABLE_HEIGHT)
         card = place.left + (place.width - TURN_UP.width) // 2
         canvas.lay(sprites.card(self.turn_up, TURN_UP), card, NAME_HEIGHT)
         top = NAME_HEIGHT + TURN_UP.height + INSET

@@ -128,7 +128,7 @@ class TableScene:
         if not self.pile:
             canvas.lay(sprites.slot(CARD.width, CARD), PILE_LEFT, pile)
         place = Place(NARROW - SIDE, SIDE)
-        canvas.lay(panels.panel(place.width, CARD.height + 2 * STOCK_SHIFT), place.left, top)
+        panels.lay_panel(canvas, place.left, top, place.width, CARD.height + 2 * STOCK_SHIFT)
         for number, (text, tone) in enumerate(zip(self.side, _TONES, strict=True)):
             write(canvas, Line(text, tone, CAP), place, top + 3 + number * LINE, align="middle", inset=INSET)
 

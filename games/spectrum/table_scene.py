@@ -120,7 +120,7 @@ class TableScene:
 
     def _bar(self, canvas: Canvas, top: int) -> None:
         """Draw the bar: the state of the round, and the number of discards in each colour."""
-        canvas.lay(panels.panel(NARROW, BAR), 0, top)
+        panels.lay_panel(canvas, 0, top, NARROW, BAR)
         counts = Counter(card[0] for card in self.discarded)
         left = NARROW - INSET
         for colour in reversed([colour for colour in HUES if counts[colour]]):

@@ -146,7 +146,7 @@ def _unit(widths: Sequence[int]) -> int:
 
 def _seat(canvas: Canvas, seat: SeatInScene, place: Place, unit: int, lines: int) -> None:
     """Draw a seat's panel: name and points on one or two lines, the staircase below."""
-    canvas.lay(panels.panel(place.width, SEAT_HEIGHT, "lit" if seat.asked else "plain"), place.left, 0)
+    panels.lay_panel(canvas, place.left, 0, place.width, SEAT_HEIGHT, "lit" if seat.asked else "plain")
     name, points = Line(seat.name, "plain", LETTER), Line(seat.points, "gold" if seat.lit else "quiet", LETTER)
     if lines == 1:
         write(canvas, points, place, TOP, align="right")
@@ -201,9 +201,9 @@ def _piles(canvas: Canvas, piles: Piles, top: int, *, aside: bool) -> None:
     if piles.depot:
         canvas.lay(sprites.card(BACK, PILE), left, top)
         number = panels.words(piles.depot, LETTER)
-        plate = panels.panel(number.image.width + 2 * GAP, LETTER + 3 * GAP)
+        wide, high = number.image.width + 2 * GAP, LETTER + 3 * GAP
         middle = left + PILE.width // 2
-        canvas.lay(plate, middle - plate.image.width // 2, top + (PILE.height - plate.image.height) // 2)
+        panels.lay_panel(canvas, middle - wide // 2, top + (PILE.height - high) // 2, wide, high)
         canvas.lay(number, middle - number.image.width // 2 + 2, top + (PILE.height - LETTER) // 2)
         left += PILE.width + 2 * GAP
     lay_row(canvas, cards, PILE, left, top, step)

@@ -15,12 +15,12 @@ from tests.ui.test_every_screen import walk
 from tests.ui.test_text_alternatives import over, screens, seated, shared_screens, shared_walk
 from tests.ui.words import words_of
 from ui.art import panels, scene
+from ui.art.canvas import Canvas
 from ui.art.cards import HEADGEAR, HUES, SUITS, TABLE
 from ui.art.layout import composed
 from ui.art.palette import COLOURS
 from ui.art.pictures import Picture
 from ui.art.shapes import SHAPES
-from ui.art.sprites import Sprite
 from ui.presenters import PRESENTERS
 from ui.screen import Screen
 from ui.screens.replays import replay_screen
@@ -120,14 +120,14 @@ def test_a_coloured_cards_letter_is_never_a_rank(language: str) -> None:
 def gold_frames(picture: Picture) -> int:
     """Return how many panels of a scene have a golden frame."""
     looks: list[str] = []
-    draw = panels.panel
+    draw = panels.lay_panel
 
-    def watch(width: int, height: int, look: panels.Look = "plain") -> Sprite:
+    def watch(canvas: Canvas, left: int, top: int, width: int, height: int, look: panels.Look = "plain") -> None:
         looks.append(look)
-        return draw(width, height, look)
+        draw(canvas, left, top, width, height, look)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(panels, "panel", watch)
+        patch.setattr(panels, "lay_panel", watch)
         patch.setattr(scene, "_part", scene._part._draw)  # memory would hide seats that were drawn earlier
         composed(picture)
     return looks.count("lit")
@@ -151,7 +151,9 @@ def test_a_golden_frame_is_a_seat_on_turn_and_nothing_else(key: str) -> None:
 
 def test_only_a_panel_has_a_golden_frame() -> None:
     gold = COLOURS.index((0xF2, 0xB6, 0x32))
-    assert gold in panels.panel(200, 100, "lit").image.tobytes()
+    canvas = Canvas(100)
+    panels.lay_panel(canvas, 0, 0, 200, 100, "lit")
+    assert gold in canvas.image.tobytes()
     assert gold not in panels.corners(TABLE).image.tobytes()
 
 

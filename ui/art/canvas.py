@@ -33,6 +33,10 @@ class Canvas:
         else:
             self._pixels.paste(image.im, box, mask.im)
 
+    def fill(self, colour: int, left: int, top: int, width: int, height: int) -> None:
+        """Fill a rectangle with a colour number."""
+        self._pixels.paste(colour, (left, top, left + width, top + height))
+
     def shade(self, sprite: Sprite, left: int, top: int, width: int) -> None:
         """Darken the visible part of a sprite at this position: its left ``width`` pixels.
 

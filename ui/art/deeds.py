@@ -90,7 +90,7 @@ class ActionPicture:
         height = CARDS_TOP + tallest + (BELOW if named else INSET)
         canvas = Canvas(height, NARROW)
         for deed, place in zip(self.deeds, self.panels(), strict=True):
-            canvas.lay(panels.panel(place.width, height), place.left, 0)
+            panels.lay_panel(canvas, place.left, 0, place.width, height)
             write(canvas, Line(deed.name, "plain", CAP), place, INSET, align="middle", inset=INSET)
             for pile, room in zip(deed.piles, rooms(deed, place), strict=True):
                 _pile(canvas, pile, room, CARDS_TOP + tallest)

@@ -92,7 +92,7 @@ class EndPicture:
         rated = any(finisher.change for finisher in self.finishers)
         score = Place(width - (CHANGE if rated else 0) - SCORE, SCORE)
         change = Place(width - CHANGE, CHANGE)
-        canvas.lay(panels.panel(width, LINE), 0, 0)
+        panels.lay_panel(canvas, 0, 0, width, LINE)
         wide = score._replace(left=NUMBER, width=score.left + score.width - NUMBER)
         write(canvas, Line(self.heads.score, "quiet", CAP), wide, (LINE - CAP) // 2, align="right")
         if rated:
@@ -102,7 +102,7 @@ class EndPicture:
             first = finisher.place == 1
             look: Look = "golden" if first else "plain"
             tone: Tone = "dark" if first else "plain"
-            canvas.lay(panels.panel(width, ROW, look), 0, top)
+            panels.lay_panel(canvas, 0, top, width, ROW, look)
             down = top + (ROW - CAP) // 2
             if first:
                 canvas.lay(sprites.badge("cup"), (NUMBER - BADGE) // 2 + 4, top + (ROW - BADGE) // 2)
@@ -161,7 +161,7 @@ def marks_of(finishers: Sequence[Finisher]) -> tuple[str, ...]:
 
 def _line(canvas: Canvas, text: str, place: Place, top: int) -> None:
     """Write a line of text on its own panel."""
-    canvas.lay(panels.panel(place.width, LINE), place.left, top)
+    panels.lay_panel(canvas, place.left, top, place.width, LINE)
     write(canvas, Line(text, "plain", CAP), place, top + (LINE - CAP) // 2, align="middle")
 
 

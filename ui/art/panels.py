@@ -6,12 +6,13 @@ All of these are cached sprites in the shared palette, so composing a scene is j
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Literal, NamedTuple, cast
 
 from PIL import Image
 
 from ui.art import palette, sprites
+from ui.art.canvas import Canvas
 from ui.art.cards import Format
 from ui.art.drawing import GOLD, INK, PAPER, Ink, Sheet, text_width
 from ui.art.kept import Kept
@@ -47,36 +48,37 @@ def ground(look: Look) -> str:
     return _GROUNDS[look]
 
 
-def panel(width: int, height: int, look: Look = "plain") -> Sprite:
-    """Return a rounded panel."""
-    return _panel(width, height, look).sprite()
+def lay_panel(canvas: Canvas, left: int, top: int, width: int, height: int, look: Look = "plain") -> None:
+    """Lay a rounded panel: two rectangles and four corners, because a sprite would have as many pixels again."""
+    edge, middle, corners = _pieces(look)
+    canvas.fill(edge, left + RADIUS, top, width - 2 * RADIUS, height)
+    canvas.fill(edge, left, top + RADIUS, width, height - 2 * RADIUS)
+    if middle != edge:
+        canvas.fill(middle, left + FRAME, top + FRAME, width - 2 * FRAME, height - 2 * FRAME)
+    for number, corner in enumerate(corners):
+        canvas.lay(corner, left + number % 2 * (width - RADIUS), top + number // 2 * (height - RADIUS))
 
 
-@Kept
-def _panel(width: int, height: int, look: Look) -> Stored:
-    """Put a panel together from its corners: that is faster than drawing it."""
-    image, mask, *_ = _smallest(look)
-    return sprites.stored(_grown(image, width, height), _grown(cast("Image.Image", mask), width, height))
+class _Pieces(NamedTuple):
+    """The colour numbers of a panel's edge and middle, and its corners, from left to right and top to bottom."""
+
+    edge: int
+    middle: int
+    corners: tuple[Sprite, ...]
 
 
-@Kept
-def _smallest(look: Look) -> Sprite:
-    """Draw a panel that has hardly more than its four corners."""
+@cache
+def _pieces(look: Look) -> _Pieces:
+    """Draw a panel that has hardly more than its four corners, and take it apart."""
     sheet = Sheet(SMALLEST, SMALLEST, RADIUS, _GROUNDS[look])
     if look == "lit":
         sheet.frame((0, 0, SMALLEST, SMALLEST), GOLD, FRAME, RADIUS)
-    return sprites.loose(sheet)
-
-
-def _grown(image: Image.Image, width: int, height: int) -> Image.Image:
-    """Return the image of the smallest panel in another size."""
+    image, mask, *_ = sprites.loose(sheet)
     edge, middle = (cast(int, image.getpixel((RADIUS, down))) for down in (0, RADIUS))
-    grown = Image.new("L", (width, height), edge)
-    grown.paste(middle, (FRAME, FRAME, width - FRAME, height - FRAME))
-    for left, to_left in ((0, 0), (SMALLEST - RADIUS, width - RADIUS)):
-        for top, to_top in ((0, 0), (SMALLEST - RADIUS, height - RADIUS)):
-            grown.paste(image.crop((left, top, left + RADIUS, top + RADIUS)), (to_left, to_top))
-    return grown
+    ends = (0, SMALLEST - RADIUS)
+    boxes = [(left, top, left + RADIUS, top + RADIUS) for top in ends for left in ends]
+    corners = (Sprite(image.crop(box), cast("Image.Image", mask).crop(box), 0, 0) for box in boxes)
+    return _Pieces(edge, middle, tuple(corners))
 
 
 def words(text: str, cap: int, tone: Tone = "plain", look: Look = "plain", widest: int | None = None) -> Sprite:

@@ -83,7 +83,7 @@ class ProfilePicture:
         """Draw the card in palette colours."""
         height = _height(self)
         canvas = Canvas(height, NARROW)
-        canvas.lay(panels.panel(NARROW, height), 0, 0)
+        panels.lay_panel(canvas, 0, 0, NARROW, height)
         _head(canvas, self)
         canvas.lay(_plot(self.curve), PLOT, PLOT_TOP)
         for points, down in _marks(self.curve):

@@ -93,14 +93,14 @@ def write(
 
 def ribbon(canvas: Canvas, text: str, top: int, height: int = RIBBON_HEIGHT, cap: int = RIBBON_CAP) -> None:
     """Draw the golden line about what is happening, across the full width."""
-    canvas.lay(panels.panel(WIDTH, height, "golden"), 0, top)
+    panels.lay_panel(canvas, 0, top, WIDTH, height, "golden")
     line = Line(text, "dark", cap)
     write(canvas, line, Place(0, WIDTH), top + (height - cap) // 2, "golden", align="middle")
 
 
 def caption(canvas: Canvas, text: str, top: int) -> None:
     """Draw the golden line of a narrow scene, on two lines if it is long."""
-    canvas.lay(panels.panel(NARROW, caption_height(text) - BETWEEN, "golden"), 0, top)
+    panels.lay_panel(canvas, 0, top, NARROW, caption_height(text) - BETWEEN, "golden")
     for number, line in enumerate(_caption(text)):
         down = top + INSET + number * (CAP + INSET)
         write(canvas, Line(line, "dark", CAP), Place(0, NARROW), down, "golden", align="middle", inset=INSET)
@@ -134,7 +134,7 @@ def seat_panel(
 
     ``dealer`` is the letter on the dealer's button, or "" for no button.
     """
-    canvas.lay(panels.panel(place.width, height, look), place.left, top)
+    panels.lay_panel(canvas, place.left, top, place.width, height, look)
     button = panels.dealer(dealer, look, CAP) if dealer else None
     room = place._replace(width=place.width - right - (button.image.width if button else 0))
     tone: Tone = "quiet" if look == "faint" else "dark" if look == "golden" else "plain"
