@@ -42,8 +42,8 @@ def in_words(screen: Screen, *, short: bool = False) -> Screen:
 
 def _block(block: Block, language: str) -> Block:
     match block:
-        case Text(words):
-            return replace(block, words=aloud(with_full_stops(words), language))
+        case Text(words, tiles):
+            return Text(aloud(with_full_stops(words), language), tiles, claims=block.claims)
         case Row(buttons):
             return Row(tuple(_button(button, language) for button in buttons))
         case Menu():

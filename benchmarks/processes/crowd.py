@@ -41,6 +41,7 @@ from watch.health import percentile
 
 SEATS = 3
 FIRST_MOVES = 12
+"""How far a match has come at most when the measurement begins; a random match of Staircase has 15 moves."""
 HINTS = 0.05
 """The share of clicks that ask for a hint."""
 LATENCY = 0.1
@@ -100,9 +101,10 @@ class Tally:
 async def open_tables(
     path: Path, count: int, rng: random.Random, *, pictures: bool = True, mixed: bool = False
 ) -> None:
-    """Store running tables of all games on disk, each a few moves into its match.
+    """Store running tables of all games on disk, in the middle of their matches.
 
-    Everyone has exchanged messages with the bot before. Without ``pictures``, everyone sees text only. If
+    Their matches are up to ``FIRST_MOVES`` moves long: if all were equally long, all of Staircase's would end at the
+    same time. Everyone has exchanged messages with the bot before. Without ``pictures``, everyone sees text only. If
     ``mixed``, half of the hands are in the channel.
     """
     store = await SqliteStore.open(path)
@@ -144,7 +146,7 @@ async def _open_table(registry: TableRegistry, number: int, rng: random.Random) 
         await table.ask(join, next(clicks), guest)
     await table.ask(make_friendly, next(clicks), people[0].user, friendly=True)  # so that there are hints
     await table.start(people[0].user, next(clicks))
-    for _ in range(FIRST_MOVES):
+    for _ in range(rng.randrange(FIRST_MOVES + 1)):
         match = table.state.match
         if match is None or match.decision is None:
             return

@@ -43,16 +43,21 @@ async def run(minutes: int = MINUTES, tables: int = TABLES, rate: float = RATE) 
                 print(f"minute {minute}: {weights[-1] / 1e6:.0f} MB, {summary(load)}", file=sys.stderr, flush=True)
             again = ours.crowd.again
     what = f"{tables} tables, {clicks / minutes / 60:.0f} clicks/s"
+    half = [Row(f"memory: after {_minutes(minutes // 2)}, {what}", f"{weights[minutes // 2] / 1e6:.0f} MB")]
     return [
         Row(f"memory: after the start, {tables} tables", f"{weights[0] / 1e6:.0f} MB"),
-        Row(f"memory: after {minutes // 2} minutes, {what}", f"{weights[minutes // 2] / 1e6:.0f} MB"),
+        *(half if minutes > 1 else []),
         Row(
-            f"memory: after {minutes} minutes, {what}",
+            f"memory: after {_minutes(minutes)}, {what}",
             f"{weights[-1] / 1e6:.0f} MB, {again} rematches",
             goal=f"at most {GOAL / 1e6:.0f} MB",
             reached=weights[-1] <= GOAL,
         ),
     ]
+
+
+def _minutes(count: int) -> str:
+    return f"{count} minute{'s' if count != 1 else ''}"
 
 
 if __name__ == "__main__":

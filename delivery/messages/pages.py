@@ -206,7 +206,7 @@ class Pages:
 
     def next(self, now: float) -> tuple[Page, Update | Wait] | None:
         """Return the next update and its page, or None if there is nothing to do until something happens."""
-        pages = [*self._above(), *self._former, self.newest]
+        pages = [*self._above(), *self._former]
         first = [page for page in pages if page.goes_first]
         for page in (*first, self.newest, *pages):
             todo = page.state.next(now)

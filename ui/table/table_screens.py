@@ -210,7 +210,7 @@ def hand_screen(
     ``chosen`` is the part of a move the player has chosen so far. A ``hinted`` hand shows a hint, a rule or a question
     instead of the events.
     """
-    context = replace(context_for(state, locale or state.seats[seat].locale, seat), chosen=chosen)
+    context = context_for(state, locale or state.seats[seat].locale, seat, chosen=chosen)
     form = form_of(state, seat, upkeep)
     if isinstance(hinted, Rule) and form not in ("asked", "live"):
         notice = hinted.words
@@ -259,8 +259,8 @@ def hand_screen(
             questions += (Button("pings-off", context("button-calls-off")),)
         blocks += [*told, *_hand_buttons(link, context, questions, asked=mine)]
     decision, table = match.decision or "-", state.header.table
-    drawn = Screen(tuple(blocks), presenter.accent, table, decision, language=context.say.language, mark=state.mark)
-    return replace(drawn, chosen=chosen)
+    language, mark = context.say.language, state.mark
+    return Screen(tuple(blocks), presenter.accent, table, decision, language=language, mark=mark, chosen=chosen)
 
 
 def _status(state: TableState, due: Deadline | None, seat: int, turn: Callable[[], str], context: TextContext) -> str:

@@ -6,7 +6,6 @@ The words come from the game's own texts; a widget decides where they go.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import Literal
 
 from engine import Event
@@ -112,12 +111,14 @@ def do(move: object, label: str, style: Style = "main") -> Button:
     return Button(f"do:{move}", label, style)
 
 
-def opens(chosen: str, label: str, style: Style = "plain", *, disabled: bool = False) -> Button:
+def opens(
+    chosen: str, label: str, style: Style = "plain", *, disabled: bool = False, card: str = "", pressed: bool = False
+) -> Button:
     """Return a button that makes no move: its answer is the same hand with this part of a move ``chosen``.
 
     The button carries everything chosen so far, because nothing is stored between presses; "" chooses nothing.
     """
-    return Button(f"{OPEN}:{chosen}" if chosen else OPEN, label, style, disabled)
+    return Button(f"{OPEN}:{chosen}" if chosen else OPEN, label, style, disabled, card=card, pressed=pressed)
 
 
 def toggles(labels: Mapping[str, str], chosen: Collection[str], order: Sequence[str]) -> list[Button]:
@@ -129,8 +130,8 @@ def toggles(labels: Mapping[str, str], chosen: Collection[str], order: Sequence[
     for card, label in labels.items():
         pressed = card in chosen
         then = [other for other in order if (other in chosen) != (other == card)]
-        button = opens(" ".join(then), label, "main" if pressed else "plain")
-        buttons.append(replace(button, card=card if len(card) > 1 else f"{card}1", pressed=pressed))
+        shown = card if len(card) > 1 else f"{card}1"
+        buttons.append(opens(" ".join(then), label, "main" if pressed else "plain", card=shown, pressed=pressed))
     return buttons
 
 

@@ -46,11 +46,11 @@ class TextContext:
         return self.say.listed(parts)
 
 
-def context_for(state: TableState, locale: str | None, seat: int | None = None) -> TextContext:
+def context_for(state: TableState, locale: str | None, seat: int | None = None, *, chosen: str = "") -> TextContext:
     """Return the context for a table's texts, as read by a player's seat or by the channel (None)."""
     say = speak(locale)
     seated = tuple(one.name if one.level is None else -one.user for one in state.seats)
-    return TextContext(say, *names_of(seated, say.language), seat)
+    return TextContext(say, *names_of(seated, say.language), seat, chosen=chosen)
 
 
 @lru_cache(KEPT)
