@@ -3,6 +3,8 @@
 Python runs one thread at a time, so drawing two pictures in parallel isn't faster, and each additional busy thread
 delays the event loop. So there is one thread. It has normal priority: at a lower one, a busy machine would suspend it
 while it holds the interpreter lock, and everyone would wait. Other threaded work doesn't queue behind it.
+
+A picture that moves takes a tenth of a second, so it is drawn in steps, and after each step the others come first.
 """
 
 from __future__ import annotations
@@ -10,21 +12,16 @@ from __future__ import annotations
 import asyncio
 import itertools
 import threading
-from collections.abc import Callable
-from concurrent.futures import Executor, Future
+from concurrent.futures import Future
 from queue import PriorityQueue
-from typing import Any, NamedTuple, ParamSpec, TypeVar
+from typing import Any, NamedTuple
 
 from ui.art import sprites
 from ui.art.cards import OWN_CARD, TABLE
 from ui.art.emoji_images import CARDS
 from ui.art.letters import Letters, in_letters
 from ui.art.pictures import Picture
-from ui.art.render import ready, render
-
-Given = ParamSpec("Given")
-Result = TypeVar("Result")
-
+from ui.art.render import Result, Steps, ready, rendering
 
 BUSY = 50
 """With more pictures than this in the queue, drawing takes about a second."""
@@ -34,11 +31,14 @@ class _Job(NamedTuple):
     may_wait: bool
     number: int
     future: Future[Any]
-    work: Callable[[], Any]
+    steps: Steps[Any]
 
 
 class _DrawQueue:
-    """A queue for the drawing thread: urgent work first, otherwise in order of arrival."""
+    """A queue for the drawing thread: urgent work first, otherwise in order of arrival.
+
+    After each of its steps, work goes to the end of the queue.
+    """
 
     def __init__(self) -> None:
         self._jobs: PriorityQueue[_Job] = PriorityQueue()
@@ -48,9 +48,9 @@ class _DrawQueue:
     def __len__(self) -> int:
         return self._jobs.qsize()
 
-    def add(self, work: Callable[[], Any], *, may_wait: bool) -> Future[Any]:
-        future: Future[Any] = Future()
-        self._jobs.put(_Job(may_wait, next(self._numbers), future, work))
+    def add(self, steps: Steps[Result], *, may_wait: bool) -> Future[Result]:
+        future: Future[Result] = Future()
+        self._jobs.put(_Job(may_wait, next(self._numbers), future, steps))
         if self._thread is None or not self._thread.is_alive():  # the thread is dead if this process was forked
             self._thread = threading.Thread(target=self._work, name="drawing", daemon=True)
             self._thread.start()
@@ -59,29 +59,19 @@ class _DrawQueue:
     def _work(self) -> None:
         while True:
             job = self._jobs.get()
-            if not job.future.set_running_or_notify_cancel():
+            if not (job.future.running() or job.future.set_running_or_notify_cancel()):
                 continue
             try:
-                job.future.set_result(job.work())
+                next(job.steps)
+            except StopIteration as done:
+                job.future.set_result(done.value)
             except BaseException as problem:  # noqa: BLE001 - the future passes it to the awaiting task
                 job.future.set_exception(problem)
-
-
-class _QueueExecutor(Executor):
-    """The queue as an executor for asyncio."""
-
-    def __init__(self, line: _DrawQueue, *, may_wait: bool) -> None:
-        self._line = line
-        self._may_wait = may_wait
-
-    def submit(  # type: ignore[override]  # typeshed's has positional-only parameters that ParamSpec can't say
-        self, fn: Callable[Given, Result], *args: Given.args, **kwargs: Given.kwargs
-    ) -> Future[Result]:
-        return self._line.add(lambda: fn(*args, **kwargs), may_wait=self._may_wait)
+            else:
+                self._jobs.put(job._replace(may_wait=True, number=next(self._numbers)))
 
 
 _QUEUE = _DrawQueue()
-_FIRST, _AFTER = _QueueExecutor(_QUEUE, may_wait=False), _QueueExecutor(_QUEUE, may_wait=True)
 
 
 def is_busy() -> bool:
@@ -91,9 +81,14 @@ def is_busy() -> bool:
 
 async def draw_cards() -> None:
     """Draw all cards before anyone waits for them, each when no picture is in the queue: a new card takes 2 ms."""
+    await asyncio.wrap_future(_QUEUE.add(_all_cards(), may_wait=True))
+
+
+def _all_cards() -> Steps[None]:
     for form in (OWN_CARD, TABLE):
         for card in CARDS:
-            await asyncio.get_running_loop().run_in_executor(_AFTER, sprites.card, card, form)
+            sprites.card(card, form)
+            yield
 
 
 async def draw(picture: Picture, letters: Letters, *, urgent: bool) -> bytes:
@@ -106,5 +101,4 @@ async def draw(picture: Picture, letters: Letters, *, urgent: bool) -> bytes:
     found = ready(picture)
     if found is not None:
         return found
-    line = _FIRST if urgent else _AFTER
-    return await asyncio.get_running_loop().run_in_executor(line, render, picture)
+    return await asyncio.wrap_future(_QUEUE.add(rendering(picture), may_wait=not urgent))

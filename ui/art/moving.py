@@ -6,7 +6,7 @@ also the first frame, but only for an instant: it is what people see if their Di
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from functools import cache
 from io import BytesIO
 from struct import pack
@@ -46,8 +46,8 @@ def durations(picture: Moving) -> list[int]:
     return [INSTANT, *[min(SLOWEST, LONGEST // max(1, before))] * before, _STAYS]
 
 
-def encoded(picture: Moving) -> bytes:
-    """Encode a moving picture as a file that plays once.
+def encoding(picture: Moving) -> Generator[None, None, bytes]:
+    """Encode a moving picture as a file that plays once: a step for each frame, since all of them take long.
 
     Parts that several frames share are drawn once, and each frame has only the pixels that change: Pillow would
     compress most of the frames as a whole. Only two frames are in memory at a time, because all of them would take 20
@@ -57,18 +57,21 @@ def encoded(picture: Moving) -> bytes:
     """
     drawn = cache(_drawn)
     frames = (picture.frames[-1], *picture.frames)
-    sizes = [[drawn(part).size for part in layout.parts_of(frame)] for frame in frames]
+    sizes = []
+    for frame in frames:
+        sizes.append([drawn(part).size for part in layout.parts_of(frame)])
+        yield
     width = sizes[0][0][0]
     height = max(sum(high for _, high in parts) for parts in sizes)  # the last one may have a longer line
     whole = (layout.composed(one, lambda part: drawn(part).image()).crop((0, 0, width, height)) for one in frames)
-    body = b"".join(
-        (
-            _chunk(b"VP8X", pack("<I", _MOVES | _CLEAR) + _short(width - 1) + _short(height - 1)),
-            _chunk(b"ANIM", pack("<IH", 0, _ONCE)),
-            *(_chunk(b"ANMF", _packed(*pair)) for pair in zip(_shown(whole), durations(picture), strict=True)),
-        )
-    )
-    return _chunk(b"RIFF", b"WEBP" + body)
+    chunks = [
+        _chunk(b"VP8X", pack("<I", _MOVES | _CLEAR) + _short(width - 1) + _short(height - 1)),
+        _chunk(b"ANIM", pack("<IH", 0, _ONCE)),
+    ]
+    for pair in zip(_shown(whole), durations(picture), strict=True):
+        chunks.append(_chunk(b"ANMF", _packed(*pair)))
+        yield
+    return _chunk(b"RIFF", b"".join((b"WEBP", *chunks)))
 
 
 def _drawn(part: Picture | Part) -> Compressed:

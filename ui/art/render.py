@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from threading import Lock
+from typing import TypeAlias, TypeVar
 
 from ui.art import layout, moving, palette
 from ui.art.kept import PARTS, Kept
@@ -13,6 +15,10 @@ from ui.art.profile_card import ProfilePicture
 
 PERSONAL_CARDS, COMPRESSION = (CurvesPicture, ProfilePicture), 6
 """The pictures no table is waiting for, and the zlib level to compress them with."""
+
+Result = TypeVar("Result")
+Steps: TypeAlias = Generator[None, None, Result]
+"""Work in steps of some milliseconds each, so that other work can be done in between."""
 
 _drawing = Lock()
 
@@ -28,17 +34,30 @@ def render(picture: Picture, letters: Letters = ENGLISH) -> bytes:
 
     :raises ValueError: if a card is unknown.
     """
+    steps = rendering(in_letters(picture, letters))
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            return bytes(done.value)
+
+
+def rendering(picture: Picture) -> Steps[bytes]:
+    """Render a picture step by step: one for each frame if it moves, and one otherwise."""
+    if isinstance(picture, Moving):
+        file = PARTS.find((Moving, picture))
+        if file is None:
+            file = yield from moving.encoding(picture)
+            PARTS.keep((Moving, picture), file)
+        return file
     with _drawing:  # otherwise two threads might draw the same new part
-        picture = in_letters(picture, letters)
-        if isinstance(picture, Moving):
-            return _encoded(picture)
         return palette.joined([_packed(part) for part in layout.parts_of(picture)])
 
 
 def ready(picture: Picture, letters: Letters = ENGLISH) -> bytes | None:
     """Return the same file as ``render`` if that needs no drawing, so that the event loop can do it; otherwise None."""
     if isinstance(picture, Moving):
-        return None
+        return PARTS.find((Moving, in_letters(picture, letters)))
     parts = [_packed.found(part) for part in layout.parts_of(in_letters(picture, letters))]
     found = [part for part in parts if part is not None]
     return palette.joined(found) if len(found) == len(parts) else None
@@ -48,4 +67,4 @@ def _pack(part: Picture | Part) -> Packed:
     return palette.packed(layout.drawn(part), COMPRESSION if isinstance(part, PERSONAL_CARDS) else None)
 
 
-_packed, _encoded = Kept(_pack, PARTS), Kept(moving.encoded, PARTS)
+_packed = Kept(_pack, PARTS)

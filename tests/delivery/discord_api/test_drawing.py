@@ -11,7 +11,8 @@ import pytest
 
 from delivery.discord_api import drawing
 from ui.art.letters import ENGLISH
-from ui.art.pictures import HandPicture, Picture
+from ui.art.pictures import HandPicture, Moving, Picture
+from ui.art.render import Steps
 
 
 class Painter:
@@ -21,21 +22,28 @@ class Painter:
         self.order: list[str] = []
         self.begun, self.go_on = threading.Event(), threading.Event()
 
-    def __call__(self, picture: Picture) -> bytes:
-        assert isinstance(picture, HandPicture)
-        self.begun.set()
-        self.go_on.wait()
-        self.order += picture.cards
+    def __call__(self, picture: Picture) -> Steps[bytes]:
+        frames = picture.frames if isinstance(picture, Moving) else [picture]
+        for number, frame in enumerate(frames):
+            if number:
+                yield
+            assert isinstance(frame, HandPicture)
+            self.begun.set()
+            self.go_on.wait()
+            self.order += frame.cards
         return b""
 
-    def ask(self, card: str, *, urgent: bool = False) -> asyncio.Task[bytes]:
-        return asyncio.create_task(drawing.draw(HandPicture((card,)), ENGLISH, urgent=urgent))
+    def ask(self, *cards: str, urgent: bool = False) -> asyncio.Task[bytes]:
+        """Ask for a picture of one card, or for a moving one with a frame for each card."""
+        frames = tuple(HandPicture((card,)) for card in cards)
+        picture = Moving(frames) if len(frames) > 1 else frames[0]
+        return asyncio.create_task(drawing.draw(picture, ENGLISH, urgent=urgent))
 
 
 @pytest.fixture
 def painter() -> Iterator[Painter]:
     painter = Painter()
-    with patch.object(drawing, "render", painter), patch.object(drawing, "ready", lambda *_: None):
+    with patch.object(drawing, "rendering", painter), patch.object(drawing, "ready", lambda *_: None):
         yield painter
         painter.go_on.set()
 
@@ -48,6 +56,20 @@ async def test_urgent_pictures_are_drawn_first(painter: Painter) -> None:
     painter.go_on.set()
     await asyncio.gather(*asked)
     assert painter.order == ["2S", "AS", "3S", "4S"]
+
+
+async def test_a_picture_waits_for_a_frame_of_a_moving_one_but_not_for_all(painter: Painter) -> None:
+    for urgent in (False, True):
+        painter.order.clear()
+        painter.begun.clear()
+        painter.go_on.clear()
+        asked = [painter.ask("2H", "3H", "4H", urgent=urgent)]
+        await asyncio.to_thread(painter.begun.wait)
+        asked += [painter.ask("5S"), painter.ask("AS", urgent=True)]
+        await asyncio.sleep(0)
+        painter.go_on.set()
+        await asyncio.gather(*asked)
+        assert painter.order == ["2H", "AS", "5S", "3H", "4H"]
 
 
 async def test_a_cancelled_picture_is_not_drawn(painter: Painter) -> None:

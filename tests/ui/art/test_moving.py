@@ -9,8 +9,9 @@ from PIL import Image, ImageChops
 
 from ui.art import layout, palette
 from ui.art.end_scene import EndPicture, Finisher
-from ui.art.moving import durations, encoded
+from ui.art.moving import durations
 from ui.art.pictures import HandPicture, Moving, Picture
+from ui.art.render import render
 
 ANN, BEN = Finisher("Ann", "12", 1), Finisher("Ben", "3", 2)
 
@@ -29,7 +30,7 @@ def test_each_frame_shows_its_whole_picture_however_little_of_it_changes() -> No
     hands = [HandPicture(cards) for cards in (("9D", "9S"), ("9D",), ("9D", "9S", "KH"))]  # a card goes, two come
     for frames in (ends, hands):
         moving = Moving((*frames, frames[-1]))
-        file = Image.open(BytesIO(encoded(moving)))
+        file = Image.open(BytesIO(render(moving)))
         for number, (picture, lasts) in enumerate(zip((frames[-1], *moving.frames), durations(moving), strict=True)):
             file.seek(number)
             shown, wanted = file.convert("RGBA"), as_drawn(picture)
