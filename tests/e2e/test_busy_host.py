@@ -17,7 +17,7 @@ from tests.players import open_table
 from tests.promises.waiting import eventually
 from tests.stage import Stage, stage
 from ui.art.pictures import Picture
-from ui.art.render import render
+from ui.art.render import Steps, rendering
 
 pytestmark = pytest.mark.usefixtures("real_pictures")
 
@@ -29,11 +29,11 @@ def drawing_blocked() -> Iterator[Callable[[], None]]:
     """Block all drawing, even of pictures that are ready, until the returned function is called."""
     go_on = threading.Event()
 
-    def draw(picture: Picture) -> bytes:
+    def waiting(picture: Picture) -> Steps[bytes]:
         go_on.wait()
-        return render(picture)
+        return (yield from rendering(picture))
 
-    with patch.object(drawing, "render", draw), patch.object(drawing, "ready", lambda *_: None):
+    with patch.object(drawing, "rendering", waiting), patch.object(drawing, "ready", lambda *_: None):
         try:
             yield go_on.set
         finally:
