@@ -12,9 +12,10 @@ from __future__ import annotations
 import asyncio
 import itertools
 import threading
-from concurrent.futures import Future
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
 from queue import PriorityQueue
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, ParamSpec, cast
 
 from ui.art import sprites
 from ui.art.cards import OWN_CARD, TABLE
@@ -22,6 +23,8 @@ from ui.art.emoji_images import CARDS
 from ui.art.letters import Letters, in_letters
 from ui.art.pictures import Picture
 from ui.art.render import Result, Steps, ready, rendering
+
+Given = ParamSpec("Given")
 
 BUSY = 50
 """With more pictures than this in the queue, drawing takes about a second."""
@@ -71,7 +74,21 @@ class _DrawQueue:
                 self._jobs.put(job._replace(may_wait=True, number=next(self._numbers)))
 
 
+class _QueueExecutor(Executor):
+    """The queue as an executor for asyncio. Its functions return steps; the result of the last is that of the work."""
+
+    def __init__(self, line: _DrawQueue, *, may_wait: bool) -> None:
+        self._line = line
+        self._may_wait = may_wait
+
+    def submit(  # type: ignore[override]  # typeshed's has positional-only parameters that ParamSpec can't say
+        self, fn: Callable[Given, Steps[Result]], *args: Given.args, **kwargs: Given.kwargs
+    ) -> Future[Result]:
+        return self._line.add(fn(*args, **kwargs), may_wait=self._may_wait)
+
+
 _QUEUE = _DrawQueue()
+_FIRST, _AFTER = _QueueExecutor(_QUEUE, may_wait=False), _QueueExecutor(_QUEUE, may_wait=True)
 
 
 def is_busy() -> bool:
@@ -81,7 +98,7 @@ def is_busy() -> bool:
 
 async def draw_cards() -> None:
     """Draw all cards before anyone waits for them, each when no picture is in the queue: a new card takes 2 ms."""
-    await asyncio.wrap_future(_QUEUE.add(_all_cards(), may_wait=True))
+    await asyncio.get_running_loop().run_in_executor(_AFTER, _all_cards)
 
 
 def _all_cards() -> Steps[None]:
@@ -101,4 +118,5 @@ async def draw(picture: Picture, letters: Letters, *, urgent: bool) -> bytes:
     found = ready(picture)
     if found is not None:
         return found
-    return await asyncio.wrap_future(_QUEUE.add(rendering(picture), may_wait=not urgent))
+    line = _FIRST if urgent else _AFTER
+    return cast(bytes, await asyncio.get_running_loop().run_in_executor(line, rendering, picture))

@@ -58,7 +58,7 @@ class Memory:
 
 
 PIECES = Memory(10 << 20)
-"""Cards, words, panels, the large ones compressed: with half of it, cards would be drawn again and again."""
+"""Cards, words and letters, the large ones compressed: with half of it, cards would be drawn again and again."""
 PARTS = Memory(3 << 20)
 """Compressed parts of pictures, 5 to 30 kB each: those that people who share a table see within moments."""
 SEATS = Memory(3 << 20)
