@@ -47,13 +47,14 @@ async def test_hands_replays_cabinets_and_profiles_work_in_text_only(tmp_path: P
             "replay": {"match": match},
         }
         for command, options in commands.items():
-            reply = await ann.slash(command, **options)
+            reply = await (await ann.slash(command, **options)).settled()
             assert reply.ephemeral
             assert not pictured(reply.message), command
-        assert pictured((await ben.slash("replay", match=match)).message)
+        assert pictured((await (await ben.slash("replay", match=match)).settled()).message)
+        await rig.settled()
         # the public message
         assert any(pictured(message) for message in ann.messages() if not message["flags"] & EPHEMERAL)
-        again = await ann.slash("replay", match=match)
+        again = await (await ann.slash("replay", match=match)).settled()
         assert not pictured((await (await ann.click("Forward", again.message)).settled()).message)
 
 
