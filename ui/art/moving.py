@@ -49,7 +49,7 @@ def durations(picture: Moving) -> list[int]:
 
 
 def encoding(picture: Moving) -> Generator[None, None, bytes]:
-    """Encode a moving picture as a file that plays once: a step for each frame, since all of them take long.
+    """Encode a moving picture as a file that plays once: a step to draw each frame, and one to compress it.
 
     Parts that several frames share are drawn once, and each frame has only the pixels that change: Pillow would
     compress most of the frames as a whole. Only two frames are in memory at a time, because all of them would take 20

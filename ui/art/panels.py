@@ -1,6 +1,6 @@
 """Draw everything in a scene besides cards: panels, text, discs, the dealer's button, frames around cards.
 
-All of these are cached sprites in the shared palette, so composing a scene is just copying.
+All but panels are cached sprites in the shared palette, so composing a scene is just copying.
 """
 
 from __future__ import annotations

@@ -43,7 +43,7 @@ def render(picture: Picture, letters: Letters = ENGLISH) -> bytes:
 
 
 def rendering(picture: Picture) -> Steps[bytes]:
-    """Render a picture step by step: one for each frame if it moves, and one otherwise."""
+    """Render a picture: in two steps per frame if it moves, in one otherwise."""
     if isinstance(picture, Moving):
         file = PARTS.find((Moving, picture))
         if file is None:
