@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import accumulate, pairwise
-from math import hypot
+from math import ceil, floor, hypot
 from pathlib import Path
 from typing import NamedTuple
 
@@ -109,6 +109,40 @@ def _reduced(mask: Image.Image, right: int, down: int, by: tuple[int, int] = (SC
     return moved.reduce(by)
 
 
+class Mask(NamedTuple):
+    """The amount of ink per pixel, as ``L``, and the top left corner of its image."""
+
+    ink: Image.Image
+    left: int
+    top: int
+
+
+def line(points: Sequence[tuple[float, float]], width: float) -> Mask:
+    """Draw a line from point to point, ``width`` wide, with round joins and ends; a single point is a disc."""
+    left, right, top, bottom = (
+        edge
+        for ends in zip(*points, strict=True)
+        for edge in (floor(min(ends) - width / 2), ceil(max(ends) + width / 2))
+    )
+    enlarged = Image.new("L", ((right - left) * SCALE, (bottom - top) * SCALE), 0)
+    _draw_line(ImageDraw.Draw(enlarged), [(x - left, y - top) for x, y in points], 255, width)
+    return Mask(enlarged.reduce(SCALE), left, top)
+
+
+def _draw_line(
+    pen: ImageDraw.ImageDraw, points: Sequence[tuple[float, float]], colour: str | int, width: float
+) -> None:
+    """Draw an enlarged line. Pillow's own has gaps at its joins."""
+    half = width / 2
+    for (x, y), (to_x, to_y) in pairwise(points):
+        length = hypot(to_x - x, to_y - y) or 1.0
+        across, along = (to_y - y) / length * half, (to_x - x) / length * half
+        corners = [(x - across, y + along), (to_x - across, to_y + along), (to_x + across, to_y - along)]
+        pen.polygon([(a * SCALE, b * SCALE) for a, b in (*corners, (x + across, y - along))], fill=colour)
+    for x, y in points:
+        pen.rounded_rectangle(_grown((x - half, y - half, x + half, y + half)), half * SCALE, fill=colour)
+
+
 class Sheet:
     """A rounded sheet of one colour. Coordinates are in final pixels from its top left corner."""
 
@@ -138,14 +172,7 @@ class Sheet:
 
     def line(self, points: Sequence[tuple[float, float]], colour: str, width: float) -> None:
         """Draw a line from point to point, ``width`` wide, with round joins."""
-        half = width / 2
-        for (x, y), (to_x, to_y) in pairwise(points):
-            length = hypot(to_x - x, to_y - y) or 1.0
-            across, along = (to_y - y) / length * half, (to_x - x) / length * half
-            corners = [(x - across, y + along), (to_x - across, to_y + along), (to_x + across, to_y - along)]
-            self.polygon([*corners, (x + across, y - along)], colour)
-        for x, y in points:
-            self.block((x - half, y - half, x + half, y + half), colour, half)
+        _draw_line(self._pen, points, colour, width)
 
     def shape(self, name: str, box: Box, colour: str, stroke: float = 0) -> None:
         """Draw a shape from :mod:`ui.art.shapes` in the box, ``stroke`` thicker all around."""

@@ -14,9 +14,8 @@ from PIL import Image
 
 from ui.art import panels, sprites
 from ui.art.canvas import GAP, WIDTH, Canvas
-from ui.art.cards import HUES, Format
-from ui.art.drawing import GOLD, INK, PAPER, Sheet, text_width
-from ui.art.kept import Kept
+from ui.art.cards import HUES, OWN_CARD
+from ui.art.drawing import GOLD, INK, PAPER, Ink, Mask, line, text_width
 from ui.art.palette import BAD, GOOD, PANEL, QUIET
 from ui.art.panels import Line, Look, Tone
 from ui.art.pictures import GamePicture, Group, Part
@@ -27,7 +26,6 @@ CAP = 45
 """The height of capitals: 11 pixels on a phone, which shows the picture at a quarter of its size."""
 ROW, LINE, BETWEEN = 68, 68, 4
 """The height of a player's row, of a line of text above rows or below cards, and the gap between rows."""
-CARD = Format(width=112, height=140, radius=10, margin=6, cap=48, strip=38, suit=34, shape=54)
 NUMBER, SCORE, CHANGE, PLOT = 70, 150, 290, 300
 """The widths of a row's place, score and rating, and of the plot."""
 MARK = 30
@@ -85,7 +83,8 @@ class EndPicture:
         canvas = Canvas(height)
         self._rows(canvas, WIDTH - (PLOT + GAP if self.lines else 0))
         if self.lines:
-            canvas.lay(_plot(self.heads.lines, self.lines, marks_of(self.finishers), height), WIDTH - PLOT, 0)
+            place = Place(WIDTH - PLOT, PLOT)
+            _plot(canvas, place, self.heads.lines, self.lines, marks_of(self.finishers), height)
         return canvas.image
 
     def _rows(self, canvas: Canvas, width: int) -> None:
@@ -139,7 +138,9 @@ class _Foot(NamedTuple):
         top = LINE + GAP if self.caption else 0
         below = self.below.composed() if self.below is not None else None
         named = any(group.name for group in self.cards)
-        under = below.height if below is not None else CARD.height + (GAP + LINE if named else 0) if self.cards else 0
+        under = (
+            below.height if below is not None else OWN_CARD.height + (GAP + LINE if named else 0) if self.cards else 0
+        )
         canvas = Canvas(top + GAP + under if under else top)
         if self.caption:
             _line(canvas, self.caption, Place(0, WIDTH), GAP)
@@ -165,14 +166,15 @@ def _line(canvas: Canvas, text: str, place: Place, top: int) -> None:
     write(canvas, Line(text, "plain", CAP), place, top + (LINE - CAP) // 2, align="middle")
 
 
-@Kept  # an end is drawn again once its ratings are known
-def _plot(title: str, lines: tuple[tuple[int, ...], ...], marks: tuple[str, ...], height: int) -> Sprite:
+def _plot(
+    canvas: Canvas, place: Place, title: str, lines: Sequence[Sequence[int]], marks: Sequence[str], height: int
+) -> None:
     """Draw the lines on a panel; move their end marks apart vertically so that they don't overlap."""
-    sheet = Sheet(PLOT, height, panels.RADIUS, PANEL)
-    wide = min(text_width(title, CAP), PLOT - 2 * MARGIN)
-    sheet.letters(title, (PLOT - wide) / 2, (LINE - CAP) / 2, CAP, PLOT - 2 * MARGIN, QUIET)
+    panels.lay_panel(canvas, place.left, 0, place.width, height)
+    write(canvas, Line(title, "quiet", CAP), place, (LINE - CAP) // 2, align="middle")
     low, high = min(map(min, lines)), max(map(max, lines))
-    top, bottom, left, right = LINE + MARK + 4.0, height - MARK - 8.0, 20.0, PLOT - 2.0 * MARK - 14
+    top, bottom = LINE + MARK + 4.0, height - MARK - 8.0
+    left, right = place.left + 20.0, place.left + place.width - 2.0 * MARK - 14
 
     def down(value: int) -> float:
         return bottom - (value - low) / max(1, high - low) * (bottom - top)
@@ -181,23 +183,30 @@ def _plot(title: str, lines: tuple[tuple[int, ...], ...], marks: tuple[str, ...]
         values = lines[number]
         step = (right - left) / max(1, len(values) - 1)
         spots = [(left + step * at, down(value)) for at, value in enumerate(values)]
-        sheet.line(spots, COLOURS[number % len(COLOURS)], STROKE)
+        _lay(canvas, line(spots, STROKE), PANEL, COLOURS[number % len(COLOURS)])
     free = top - MARK
     order = sorted(range(len(lines)), key=lambda number: down(lines[number][-1]))
     for left_over, number in zip(range(len(order) - 1, -1, -1), order, strict=True):
         y = max(down(lines[number][-1]), free + MARK)
         y = min(y, bottom - 2 * MARK * left_over)
-        _mark(sheet, right + MARK + 4, y, marks[number], COLOURS[number % len(COLOURS)])
+        _mark(canvas, right + MARK + 4, y, marks[number], COLOURS[number % len(COLOURS)])
         free = y + MARK
-    return sprites.loose(sheet)
 
 
-def _mark(sheet: Sheet, x: float, y: float, letters: str, colour: str) -> None:
+def _mark(canvas: Canvas, x: float, y: float, letters: str, colour: str) -> None:
     """Draw a disc with a line's mark; two letters widen it to the left."""
     wide = min(text_width(letters, CAP), 2.0 * MARK)
     left = x + MARK - max(2 * MARK, wide + 18)
-    sheet.block((left, y - MARK, x + MARK, y + MARK), colour, MARK)
-    sheet.letters(letters, (left + x + MARK - wide) / 2, y - CAP / 2, CAP, wide, INK)
+    disc = line([(left + MARK, y), (x, y)], 2 * MARK)
+    _lay(canvas, disc, PANEL, colour)
+    ink = Ink(*disc.ink.size)
+    ink.letters(letters, (left + x + MARK - wide) / 2 - disc.left, y - CAP / 2 - disc.top, CAP, wide)
+    _lay(canvas, disc._replace(ink=ink.finished()), colour, INK)
+
+
+def _lay(canvas: Canvas, mask: Mask, on: str, colour: str) -> None:
+    """Lay a mask of ink, with edges for the colour it is laid ``on``."""
+    canvas.lay(panels.inked_sprite(mask.ink, on, colour), mask.left, mask.top)
 
 
 def _cards(canvas: Canvas, groups: Sequence[Group], top: int) -> None:
@@ -205,11 +214,11 @@ def _cards(canvas: Canvas, groups: Sequence[Group], top: int) -> None:
     gap = 3 * GAP
     room = WIDTH - gap * (len(groups) - 1)
     counts = [max(1, len(group.cards)) for group in groups]
-    step = min(CARD.width + GAP, (room - CARD.width * len(groups)) // max(1, sum(counts) - len(groups)))
-    widths = [CARD.width + step * (count - 1) for count in counts]
+    step = min(OWN_CARD.width + GAP, (room - OWN_CARD.width * len(groups)) // max(1, sum(counts) - len(groups)))
+    widths = [OWN_CARD.width + step * (count - 1) for count in counts]
     left = (WIDTH - sum(widths) - gap * (len(groups) - 1)) // 2
     for group, width in zip(groups, widths, strict=True):
-        cards_in_row(canvas, group.cards, CARD, Place(left, width), top, group.wild)
+        cards_in_row(canvas, group.cards, OWN_CARD, Place(left, width), top, group.wild)
         if group.name:
-            _line(canvas, group.name, Place(left, width), top + CARD.height + GAP)
+            _line(canvas, group.name, Place(left, width), top + OWN_CARD.height + GAP)
         left += width + gap

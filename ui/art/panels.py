@@ -124,9 +124,16 @@ def _words(text: str, cap: int, tone: Tone, look: Look, widest: int | None) -> S
     inked = ink.finished()
     _, top, _, bottom = inked.getbbox() or (0, 0, 0, 1)  # a third of the height is empty
     inked = inked.crop((0, top, width, bottom))
-    image = palette.mapped(inked, palette.mixed(_GROUNDS[look], _TONES[tone]))
-    mask = palette.mapped(inked, _ANY)  # so that lines close to each other, or to a frame, don't cut letters off
-    return sprites.stored(image, mask, -2, top - above)
+    image, mask, *_ = inked_sprite(inked, _GROUNDS[look], _TONES[tone])
+    return sprites.stored(image, cast("Image.Image", mask), -2, top - above)
+
+
+def inked_sprite(ink: Image.Image, on: str, colour: str, left: int = 0, top: int = 0) -> Sprite:
+    """Return a mask of ink as a sprite in this colour, with edges for the colour it is laid ``on``.
+
+    It doesn't cover pixels without ink, so that lines close to each other, or to a frame, don't cut letters off.
+    """
+    return Sprite(palette.mapped(ink, palette.mixed(on, colour)), palette.mapped(ink, _ANY), left, top)
 
 
 @Kept
