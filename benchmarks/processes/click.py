@@ -4,8 +4,8 @@
 process and connects over loopback, encrypted, and each request takes a tenth of a second, as over the internet. The
 bots take turns. CPU is the bot process's time (user and system, all threads) from ``/proc``, and covers everything that
 happens meanwhile: responses, table messages, other players' hands, pictures, commits, lobbies, hints, ends. Other work
-on the machine hardly affects CPU time, unlike response times. The empty bot sends as many requests and bytes per click
-as ours at a quarter of the highest rate, at which our bot merges no updates.
+on the machine hardly affects CPU time, unlike response times. The empty bot gets as many clicks per second as ours got
+in the turn before, and sends as many requests and bytes per click.
 
 After it starts, and after each rate, our bot is given time to bring its messages up to date. After a start, it sends
 half as many requests per second as Discord accepts, which takes a minute and a half for 200 tables. Progress goes to
@@ -26,9 +26,12 @@ import shutil
 import signal
 import sys
 import time
+from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import reduce
+from operator import add
 from pathlib import Path
 from statistics import mean
 from tempfile import TemporaryDirectory
@@ -117,6 +120,14 @@ class Side:
         """Click as fast as possible with a few clicks in flight."""
         return await self.under(0, seconds)
 
+    def imitate(self, load: Load, *, pictures: bool = True) -> None:
+        """Let the empty bot send as many requests per click as there were in this load, and as many bytes of files."""
+        requests = max(1.0, load.requests / max(1, load.clicks))
+        size = int(load.bytes / requests) if pictures else 0
+        assert isinstance(self.bot.process, Process)
+        assert self.bot.process.stdin is not None
+        self.bot.process.stdin.write(f"{requests} {size}\n".encode())
+
     async def under(self, rate: float, seconds: float, warm_up: float = WARM_UP) -> Load:
         """Click at this rate, after a warm-up. The crowd's garbage collection is off during the measurement."""
         gc.collect()
@@ -166,7 +177,7 @@ async def bot_process(*what: str, environment: Mapping[str, str]) -> AsyncIterat
     """Run a bot in its own process until the block exits."""
     kept = {key: os.environ[key] for key in ("PATH", "HOME", "LANG", "PYTHONPATH") if key in os.environ}
     process = await asyncio.create_subprocess_exec(
-        sys.executable, *what, env={**kept, **MALLOC, **environment}, cwd=ROOT, stderr=asyncio.subprocess.PIPE
+        sys.executable, *what, env={**kept, **MALLOC, **environment}, cwd=ROOT, stdin=PIPE, stderr=PIPE
     )
     bot = BotProcess(process)
     try:
@@ -215,7 +226,7 @@ async def restarted(path: Path, tables: int, disk: Path) -> AsyncIterator[Side]:
 
 @asynccontextmanager
 async def empty_bot(
-    path: Path, tables: int, parts: int, disk: Path, requests: float, size: int = 0
+    path: Path, tables: int, parts: int, disk: Path, requests: float = 1.0, size: int = 0
 ) -> AsyncIterator[Side]:
     """Run the empty bot: the same people send the same clicks, on messages with as many components as our bot's.
 
@@ -253,13 +264,11 @@ async def run(
         async with flushing(path.parent) as disk, stairwell(path, tables, disk) as (ours, parts):
             fastest = await ours.highest(seconds)
             calm = await ours.under(CALM * fastest.rate, seconds)
-            requests = max(1.0, calm.requests / max(1, calm.clicks))
-            size = int(calm.bytes / requests) if pictures else 0
             _report_progress("as fast as possible, and calmly", fastest, calm)
-            async with empty_bot(standing, tables, parts, disk, requests, size) as theirs:
+            async with empty_bot(standing, tables, parts, disk) as theirs:
                 loads = {}
                 for share in SHARES:
-                    sums = await _in_turns([ours, theirs], share * fastest.rate, seconds, rounds)
+                    sums = await _in_turns(ours, theirs, share * fastest.rate, seconds, rounds, pictures=pictures)
                     loads[share] = _report_progress(f"{share:g} of it", *sums)
             weight, matches = resident(ours.bot.process.pid), ours.crowd.again
     goal = GOAL_PICTURES if pictures else GOAL_WORDS
@@ -277,12 +286,16 @@ def resident(pid: int) -> int:
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
-async def _in_turns(sides: list[Side], rate: float, seconds: float, rounds: int) -> list[Load]:
-    """Return each bot's sum over all rounds at this rate."""
-    sums = [await side.under(rate, seconds) for side in sides]
-    for _ in range(rounds - 1):
-        sums = [so_far + await side.under(rate, seconds) for so_far, side in zip(sums, sides, strict=True)]
-    return sums
+async def _in_turns(
+    ours: Side, theirs: Side, rate: float, seconds: float, rounds: int, *, pictures: bool
+) -> list[Load]:
+    """Return both bots' sums over all rounds. Opened hands add to our rate, so the empty bot's is the resulting one."""
+    here, there = list[Load](), list[Load]()
+    for _ in range(rounds):
+        here.append(await ours.under(rate, seconds))
+        theirs.imitate(here[-1], pictures=pictures)
+        there.append(await theirs.under(here[-1].rate, seconds))
+    return [reduce(add, loads) for loads in (here, there)]
 
 
 def _report_progress(name: str, *loads: Load) -> list[Load]:

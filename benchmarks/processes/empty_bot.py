@@ -3,7 +3,8 @@
 ``python -m benchmarks.processes.empty_bot COMPONENTS [REQUESTS [BYTES]]`` with DISCORD_TOKEN and DISCORD_API. The view
 has COMPONENTS components, is built once, and is marked as finished, so that discord.py doesn't store it with every
 response. If REQUESTS is above one, the bot edits the message that many times on average, through discord.py: the lower
-bound for a bot that also updates other messages. Each request carries a file of BYTES bytes, if any.
+bound for a bot that also updates other messages. Each request carries a file of BYTES bytes, if any. A line with both
+numbers on standard input changes them.
 """
 
 from __future__ import annotations
@@ -59,13 +60,26 @@ class EmptyBot(discord.Client):
             guild_ready_timeout=0.5,
         )
         self._view = view(components)
-        self._requests = requests
         self._owed = 0.0
+        self.send_per_click(requests, size)
+
+    def send_per_click(self, requests: float, size: int) -> None:
+        """Send this many requests per click on average, each with a file of this ``size`` in bytes."""
+        self._requests = requests
         self._file = os.urandom(size)
 
+    def _read_line(self) -> None:
+        """Change what is sent per click, as a line on standard input says."""
+        numbers = sys.stdin.readline().split()
+        if len(numbers) == 2:
+            self.send_per_click(float(numbers[0]), int(numbers[1]))
+        else:  # the end of the input
+            asyncio.get_running_loop().remove_reader(sys.stdin)
+
     async def setup_hook(self) -> None:
-        """Send a User-Agent with every response."""
+        """Send a User-Agent with every response, and follow the standard input."""
         introduce(self)
+        asyncio.get_running_loop().add_reader(sys.stdin, self._read_line)
 
     async def on_ready(self) -> None:
         """Print that the bot is ready."""
