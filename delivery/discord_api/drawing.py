@@ -1,8 +1,12 @@
-"""Draw pictures in a thread, one at a time, starting with those a user is waiting for after a click.
+"""Draw pictures: hands that answer a click immediately, all others in a thread, one at a time.
 
 Python runs one thread at a time, so drawing two pictures in parallel isn't faster, and each additional busy thread
 delays the event loop. So there is one thread. It has normal priority: at a lower one, a busy machine would suspend it
 while it holds the interpreter lock, and everyone would wait. Other threaded work doesn't queue behind it.
+
+Pillow releases that lock about a hundred times per picture, and the thread then waits for the event loop. So a hand
+takes several times as long there as in the event loop. A picture that someone waits for after a click is drawn in the
+event loop unless it is slow.
 
 A picture that moves takes a tenth of a second, so it is drawn in steps, and after each step the others come first.
 """
@@ -22,7 +26,7 @@ from ui.art.cards import OWN_CARD, TABLE
 from ui.art.emoji_images import CARDS
 from ui.art.letters import Letters, in_letters
 from ui.art.pictures import Picture
-from ui.art.render import Result, Steps, ready, rendering
+from ui.art.render import Result, Steps, is_slow, ready, render, rendering
 
 Given = ParamSpec("Given")
 
@@ -109,7 +113,9 @@ def _all_cards() -> Steps[None]:
 
 
 async def draw(picture: Picture, letters: Letters, *, urgent: bool) -> bytes:
-    """Return a picture as a file, drawing it if necessary. An ``urgent`` picture is drawn before all others.
+    """Return a picture as a file, drawing it if necessary.
+
+    An ``urgent`` picture is drawn before all others: immediately, unless it is slow.
 
     :raises ValueError: if a card is unknown.
     :raises OSError: if drawing fails.
@@ -118,5 +124,7 @@ async def draw(picture: Picture, letters: Letters, *, urgent: bool) -> bytes:
     found = ready(picture)
     if found is not None:
         return found
+    if urgent and not is_slow(picture):
+        return render(picture)
     line = _FIRST if urgent else _AFTER
     return cast(bytes, await asyncio.get_running_loop().run_in_executor(line, rendering, picture))

@@ -26,14 +26,18 @@ AT_ONCE = patch("delivery.limits.answer_times.DEFER_AFTER", 0.3)
 
 @contextmanager
 def drawing_blocked() -> Iterator[Callable[[], None]]:
-    """Block all drawing, even of pictures that are ready, until the returned function is called."""
+    """Block all drawing, as if each picture were slow and none ready, until the returned function is called."""
     go_on = threading.Event()
 
     def waiting(picture: Picture) -> Steps[bytes]:
         go_on.wait()
         return (yield from rendering(picture))
 
-    with patch.object(drawing, "rendering", waiting), patch.object(drawing, "ready", lambda *_: None):
+    with (
+        patch.object(drawing, "rendering", waiting),
+        patch.object(drawing, "ready", lambda *_: None),
+        patch.object(drawing, "is_slow", lambda _: True),
+    ):
         try:
             yield go_on.set
         finally:

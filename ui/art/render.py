@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from contextlib import nullcontext
 from threading import Lock
 from typing import TypeAlias, TypeVar
 
 from ui.art import layout, moving, palette
+from ui.art.end_scene import EndPicture
 from ui.art.kept import PARTS, Kept
 from ui.art.letters import ENGLISH, Letters, in_letters
 from ui.art.palette import Packed
 from ui.art.pictures import CurvesPicture, Moving, Part, Picture
 from ui.art.profile_card import ProfilePicture
+from ui.art.review_card import ReviewPicture
 
 PERSONAL_CARDS, COMPRESSION = (CurvesPicture, ProfilePicture), 6
 """The pictures no table is waiting for, and the zlib level to compress them with."""
+SLOW = (*PERSONAL_CARDS, ReviewPicture, EndPicture, Moving)
+"""The pictures that take longer to draw than a hand or a table, whose parts are mostly in memory."""
 
 Result = TypeVar("Result")
 Steps: TypeAlias = Generator[None, None, Result]
@@ -26,11 +31,10 @@ _drawing = Lock()
 def render(picture: Picture, letters: Letters = ENGLISH) -> bytes:
     """Return the picture as a PNG or, if it moves, a WebP file with a transparent background.
 
-    Recently drawn parts of pictures are kept.
+    Recently drawn parts of pictures are kept. ``letters`` are the letters in the corners of its cards.
 
-    ``letters`` are the letters in the corners of its cards.
-
-    Drawing takes milliseconds, so call this function in a thread, never in the event loop. It is thread-safe.
+    Drawing a picture that :func:`is_slow` takes too long for the event loop, so call this function in a thread then.
+    It is thread-safe.
 
     :raises ValueError: if a card is unknown.
     """
@@ -50,8 +54,13 @@ def rendering(picture: Picture) -> Steps[bytes]:
             file = yield from moving.encoding(picture)
             PARTS.keep((Moving, picture), file)
         return file
-    with _drawing:  # otherwise two threads might draw the same new part
+    with nullcontext() if is_slow(picture) else _drawing:  # otherwise two threads might draw the same new part
         return palette.joined([_packed(part) for part in layout.parts_of(picture)])
+
+
+def is_slow(picture: Picture) -> bool:
+    """Return whether drawing a picture takes more than a few milliseconds, most of the time."""
+    return isinstance(picture, SLOW)
 
 
 def ready(picture: Picture, letters: Letters = ENGLISH) -> bytes | None:

@@ -1,4 +1,4 @@
-"""Check that pictures have their own queue: urgent ones go first, and no other work waits for them."""
+"""Check that hands that answer a click are drawn immediately, and that all other pictures have their own queue."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from unittest.mock import patch
 import pytest
 
 from delivery.discord_api import drawing
+from ui.art.end_scene import EndPicture
 from ui.art.letters import ENGLISH
-from ui.art.pictures import HandPicture, Moving, Picture
-from ui.art.render import Steps
+from ui.art.pictures import CurvesPicture, HandPicture, Moving, Picture
+from ui.art.render import Steps, is_slow, render
 
 
 class Painter:
@@ -42,10 +43,32 @@ class Painter:
 
 @pytest.fixture
 def painter() -> Iterator[Painter]:
+    """Replace the drawing thread's painter. All pictures are slow, so that it draws the urgent ones, too."""
     painter = Painter()
-    with patch.object(drawing, "rendering", painter), patch.object(drawing, "ready", lambda *_: None):
+    with (
+        patch.object(drawing, "rendering", painter),
+        patch.object(drawing, "ready", lambda *_: None),
+        patch.object(drawing, "is_slow", lambda _: True),
+    ):
         yield painter
         painter.go_on.set()
+
+
+async def test_a_hand_that_answers_a_click_does_not_wait_for_the_queue(painter: Painter) -> None:
+    waiting = [painter.ask("2S"), painter.ask("3S", urgent=True)]
+    await asyncio.to_thread(painter.begun.wait)
+    hand = HandPicture(("AS", "2S"))
+    with patch.object(drawing, "is_slow", is_slow):
+        assert await drawing.draw(hand, ENGLISH, urgent=True) == render(hand)
+    assert painter.order == []
+    painter.go_on.set()
+    await asyncio.gather(*waiting)
+
+
+@pytest.mark.parametrize("slow", [Moving((HandPicture(("2S",)),)), EndPicture(()), CurvesPicture(())])
+def test_pictures_that_move_or_sum_up_a_match_are_too_slow_for_the_event_loop(slow: Picture) -> None:
+    assert is_slow(slow)
+    assert not is_slow(HandPicture(("2S",)))
 
 
 async def test_urgent_pictures_are_drawn_first(painter: Painter) -> None:
