@@ -117,7 +117,7 @@ class Mask(NamedTuple):
     top: int
 
 
-def line(points: Sequence[tuple[float, float]], width: float) -> Mask:
+def stroked(points: Sequence[tuple[float, float]], width: float) -> Mask:
     """Draw a line from point to point, ``width`` wide, with round joins and ends; a single point is a disc."""
     left, right, top, bottom = (
         edge

@@ -15,7 +15,7 @@ from PIL import Image
 from ui.art import panels, sprites
 from ui.art.canvas import GAP, WIDTH, Canvas
 from ui.art.cards import HUES, OWN_CARD
-from ui.art.drawing import GOLD, INK, PAPER, Ink, Mask, line, text_width
+from ui.art.drawing import GOLD, INK, PAPER, Ink, Mask, stroked, text_width
 from ui.art.palette import BAD, GOOD, PANEL, QUIET
 from ui.art.panels import Line, Look, Tone
 from ui.art.pictures import GamePicture, Group, Part
@@ -183,7 +183,7 @@ def _plot(
         values = lines[number]
         step = (right - left) / max(1, len(values) - 1)
         spots = [(left + step * at, down(value)) for at, value in enumerate(values)]
-        _lay(canvas, line(spots, STROKE), PANEL, COLOURS[number % len(COLOURS)])
+        _lay(canvas, stroked(spots, STROKE), PANEL, COLOURS[number % len(COLOURS)])
     free = top - MARK
     order = sorted(range(len(lines)), key=lambda number: down(lines[number][-1]))
     for left_over, number in zip(range(len(order) - 1, -1, -1), order, strict=True):
@@ -197,7 +197,7 @@ def _mark(canvas: Canvas, x: float, y: float, letters: str, colour: str) -> None
     """Draw a disc with a line's mark; two letters widen it to the left."""
     wide = min(text_width(letters, CAP), 2.0 * MARK)
     left = x + MARK - max(2 * MARK, wide + 18)
-    disc = line([(left + MARK, y), (x, y)], 2 * MARK)
+    disc = stroked([(left + MARK, y), (x, y)], 2 * MARK)
     _lay(canvas, disc, PANEL, colour)
     ink = Ink(*disc.ink.size)
     ink.letters(letters, (left + x + MARK - wide) / 2 - disc.left, y - CAP / 2 - disc.top, CAP, wide)
