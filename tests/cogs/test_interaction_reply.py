@@ -1,4 +1,4 @@
-"""Check that clicks are answered in time, in the right place, and counted correctly. Time is simulated."""
+"""Check that clicks are answered in the right place and counted correctly. Time is simulated."""
 
 from __future__ import annotations
 
@@ -6,28 +6,24 @@ import asyncio
 import re
 from time import perf_counter
 from types import SimpleNamespace
-from typing import Any, ClassVar
+from typing import Any
 
-import discord
 import pytest
 from discord import InteractionResponseType
 
 from cogs.interaction_reply import answer, ready_answer, refusal, words
 from delivery.answers import in_flight
-from delivery.answers.answer_delivery import ANSWER_SECONDS, Answer, Where
+from delivery.answers.answer_delivery import Answer, Where
 from delivery.answers.in_flight import crowded, wait_for_answers
-from delivery.discord_api.request_budget import RequestBudget
 from delivery.discord_api.tokens import Token
-from delivery.limits.answer_times import DEFER_AFTER, AnswerTimes
 from delivery.limits.retry import ALREADY_ANSWERED
 from tables.errors import Elsewhere, NotSaved
+from tests.cogs.answered_clicks import Click, answered
 from tests.delivery.refused import refused
 from tests.virtual_time import run
 from ui.art.pictures import HandPicture
 from ui.forms import Field, Form
 from ui.screen import Button, Drawing, Link, Row, Screen, Text
-from ui.text.card_emojis import CardEmojis
-from watch.health import Health
 
 LATER, UPDATE_LATER = InteractionResponseType.deferred_channel_message, InteractionResponseType.deferred_message_update
 
@@ -40,137 +36,6 @@ def test_the_bot_is_crowded_if_many_clicks_wait_long_or_very_many_wait(
 ) -> None:
     monkeypatch.setattr(in_flight, "_in_flight", dict.fromkeys(range(people), perf_counter() - seconds))
     assert crowded() is crowd
-
-
-class Response:
-    """An interaction's first response, as discord.py keeps track of it."""
-
-    def __init__(self, click: Click) -> None:
-        self._click = click
-        self._response_type: InteractionResponseType | None = None
-
-    def is_done(self) -> bool:
-        return self._response_type is not None
-
-    @property
-    def type(self) -> InteractionResponseType | None:
-        return self._response_type
-
-
-class Click:
-    """A click and a fake Discord. ``told`` records when and how it was answered; answers listed in ``fails`` fail."""
-
-    id, token, application_id, channel_id, locale = 42, "t", 7, 2, "en-GB"
-    guild_id: int | None = 1
-    context = discord.app_commands.AppCommandContext()
-    _integration_owners: ClassVar[dict[int, int]] = {}
-    type = discord.InteractionType.component
-
-    def __init__(self, *, ephemeral: bool = False, fails: dict[str, list[Exception]] | None = None) -> None:
-        self.told: list[tuple[float, str]] = []
-        self.fails = fails or {}
-        self.said: list[str] = []
-        self.user = SimpleNamespace(id=11, display_name="Ann")
-        self.message = SimpleNamespace(flags=SimpleNamespace(ephemeral=ephemeral))
-        self.tokens: dict[str, list[Token | None]] = {}
-        self.passed_on: list[tuple[int, int, int]] = []
-        self.taken = True
-        self.pictured: list[tuple[int | None, int | None]] = []
-        self.names: list[tuple[int, int, str]] = []
-        self.response = Response(self)
-        self.health = Health(RequestBudget())
-        self.answer_times = AnswerTimes()
-        self.has_waited, self.was_put_off = 0.0, 0
-        self.client: Any = SimpleNamespace(
-            health=self.health,
-            forwarding=self,
-            token_requests=self,
-            names=SimpleNamespace(note=self._note_name),
-            card_emojis=CardEmojis(),
-            preferences=SimpleNamespace(locale=lambda _user, theirs: theirs, pictures=self._pictures),
-        )
-
-    async def _note_name(self, guild: int, user: int, name: str) -> None:
-        self.names.append((guild, user, name))
-
-    def _pictures(self, guild: int | None, user: int | None) -> bool:
-        self.pictured.append((guild, user))
-        return user is None
-
-    def note(self, what: str) -> None:
-        self.told.append((round(asyncio.get_running_loop().time(), 1), what))
-        if self.fails.get(what):
-            raise self.fails[what].pop(0)
-
-    # -- other processes
-
-    def waited(self, _interaction: int) -> float:
-        return self.has_waited
-
-    def deferral(self, _interaction: int) -> int:
-        return self.was_put_off
-
-    async def forward(self, interaction: int, guild: int, deferral: int) -> bool:
-        self.passed_on.append((interaction, guild, deferral))
-        return self.taken
-
-    # -- requests to Discord
-
-    async def original_response(self) -> Any:
-        self.note("original")
-        return SimpleNamespace(id=100)
-
-    async def answer(self, path: str, payload: Any) -> Any:
-        return await self.send("POST", path, payload)
-
-    async def send(self, method: str, path: str, payload: Any) -> Any:
-        said = payload.decode(errors="replace") if payload is not None else ""
-        kind = {"/callback": "answer", "?wait=tr": "follow up", "@origina": "change"}
-        what = next((name for part, name in kind.items() if part in path), path)
-        if what == "answer":
-            number = re.findall(r'"type":(\d+),"data"', said)[0]
-            what = {"4": "message", "5": "defer thinking", "6": "defer", "7": "update", "9": "form"}[number]
-        private = '"flags":32832' in said
-        what += " ephemeral" * (what == "defer thinking" and '"flags":64' in said)
-        self.said.append(said)
-        self.note(f"{what}{' in private' * private}")
-        assert method == ("PATCH" if what == "change" else "POST")
-        if "with_response" in path:
-            return {"interaction": {"response_message_id": "100"}}
-        return None if "callback" in path else {"id": "200" if what == "follow up" else "100"}
-
-    # -- answers
-
-    def says(self, text: str, where: Where = "private", **how: Any) -> Answer:
-        """Make an answer that records which token it can be edited with."""
-        return Answer(words(text), where, on_delivered=self.tokens.setdefault(text, []).append, **how)
-
-    def shown(self, text: str) -> object:
-        """Return the id of the message that the answer can edit ("here" for the clicked message), or None."""
-        (token,) = self.tokens[text]
-        return None if token is None else token.message or "here"
-
-    @property
-    def results(self) -> list[str]:
-        return [result for (_, result), times in self.health.interactions.items() for _ in range(times)]
-
-
-def answered(
-    click: Click, result: Answer | Exception, *, after: float = 0.0, slow: Where = "private"
-) -> tuple[int | None, list[tuple[float, str]]]:
-    """Return the result of ``answer`` after ``after`` seconds of work, and the requests that Discord received."""
-
-    async def work() -> Answer:
-        await asyncio.sleep(after)
-        if isinstance(result, Exception):
-            raise result
-        return result
-
-    async def both() -> int | None:
-        interaction: Any = click
-        return await answer(interaction, work(), slow)
-
-    return run(both()), click.told
 
 
 def test_an_answer_goes_where_it_belongs_and_knows_which_message_it_can_edit() -> None:
@@ -295,87 +160,6 @@ def test_a_form_is_opened() -> None:
     click = Click()
     result = Answer(words("no form"), form=Form("title", "what", (Field("word", "A word", kind="text"),)))
     assert answered(click, result) == (None, [(0.0, "form")])
-
-
-@pytest.mark.parametrize(
-    ("slow", "where", "told", "message"),
-    [
-        ("private", "private", ["defer thinking ephemeral", "change"], 100),
-        ("public", "public", ["defer thinking", "change"], 100),
-        ("here", "here", ["defer", "change"], "here"),
-        ("here", "private", ["defer", "follow up in private"], 200),
-        ("here", "public", ["defer", "follow up"], 200),
-        ("private", "here", ["defer thinking ephemeral", "change"], None),
-    ],
-)
-def test_slow_work_is_deferred_in_time(slow: Where, where: Where, told: list[str], message: object) -> None:
-    click = Click()
-    returned, heard = answered(click, click.says("at last", where), after=5.0, slow=slow)
-    assert returned == (200 if "follow up" in told[1] else 100)
-    assert heard == [(DEFER_AFTER, told[0]), (5.0, told[1])]
-    assert click.results == ["answered"]
-    assert click.shown("at last") == message
-
-
-def test_a_click_that_waited_elsewhere_is_deferred_sooner_or_immediately() -> None:
-    for waited, moment in ((1.0, 0.8), (3.0, 0.0)):
-        click = Click()
-        click.has_waited = waited
-        _, heard = answered(click, click.says("at last"), after=2.0)
-        assert heard[0] == (moment, "defer thinking ephemeral")
-
-
-def test_a_click_deferred_by_another_process_is_not_deferred_again() -> None:
-    click = Click()
-    click.was_put_off = UPDATE_LATER.value
-    assert answered(click, click.says("at last", "here"), after=5.0)[1] == [(5.0, "change")]
-
-
-def test_an_answer_is_retried_for_less_than_three_seconds() -> None:
-    click = Click(fails={"message in private": [refused(503)] * 99})
-    _, heard = answered(click, click.says("hello"))
-    assert len(heard) > 3
-    assert heard[-1][0] <= ANSWER_SECONDS
-    assert (click.shown("hello"), click.results) == (None, ["lost"])
-
-
-def test_a_deferral_without_a_response_may_have_succeeded() -> None:
-    click = Click(
-        fails={
-            "defer thinking ephemeral": [TimeoutError()] * 99,
-        }
-    )
-    _, heard = answered(click, click.says("at last"), after=5.0)
-    assert [what for _, what in heard][-1] == "change"
-    assert "message in private" not in [what for _, what in heard]
-    assert (click.shown("at last"), click.results) == (100, ["answered"])
-
-
-def test_a_deferral_that_discord_rejects_may_have_succeeded() -> None:
-    click = Click(
-        fails={
-            "defer thinking ephemeral": [refused(404, 10062)],
-            "message in private": [refused(400, ALREADY_ANSWERED)],
-        }
-    )
-    _, heard = answered(click, click.says("at last"), after=5.0)
-    assert [what for _, what in heard] == ["defer thinking ephemeral", "message in private", "change"]
-    assert (click.shown("at last"), click.results) == (100, ["answered"])
-
-
-def test_after_a_deferral_that_may_have_succeeded_the_clicked_message_is_edited() -> None:
-    click = Click(fails={"defer": [refused(404, 10062)], "update": [refused(400, ALREADY_ANSWERED)]})
-    _, heard = answered(click, click.says("at last", "here"), after=5.0, slow="here")
-    assert [what for _, what in heard] == ["defer", "update", "change"]
-    assert (click.shown("at last"), click.results) == ("here", ["answered"])
-
-
-def test_a_public_answer_is_fetched_if_its_response_was_lost() -> None:
-    click = Click(fails={"message": [TimeoutError(), refused(400, ALREADY_ANSWERED)]})
-    returned, heard = answered(click, click.says("hello", "public"))
-    assert returned == 100
-    assert [what for _, what in heard] == ["message", "message", "original"]
-    assert click.shown("hello") == 100
 
 
 def test_a_refusal_is_private_and_returns_no_message() -> None:

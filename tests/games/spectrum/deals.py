@@ -18,6 +18,9 @@ A = "R1 R2 R3 R4 R5 Y1 G1"
 B = "P1 P2 P3 P4 B1 B2 B3"
 C = "G2 G3 G4 G5 W1 W2 K1"
 THREE = (A, B, C)
+SPECTRUM = "R1 Y1 G6 B4 P5 W3 K2"
+PAIRS = "R8 R9 Y8 Y9 G8 G9 W9"
+TRIPLES = "B5 B6 B7 W4 W5 W6 K4"
 
 
 new = partial(match_of, Spectrum)
@@ -109,3 +112,14 @@ def random_move(match: Spectrum, rng: Random, folding: float = 0.5) -> tuple[int
     if match.phase == "stay":
         return seat, moves[rng.random() < folding]
     return seat, rng.choice(moves[:9] if match.phase == "discard" else moves)
+
+
+def nearly_drawn_out(left: int) -> Spectrum:
+    """Have five players exchange until ``left`` cards (0 to 2) remain in the stock."""
+    match = begin((A, B, C, "W3 W4 W5 K2 K3 K4 K5", "Y2 Y3 Y4 Y5 B4 B5 B6"), copies=8)
+    while match.view(None).stock > 3:
+        seat = match.waiting[0]
+        play(match, f"{seat} exchange {' '.join(match.view(seat).hand[:3])}")
+    seat = match.waiting[0]
+    play(match, f"{seat} exchange {' '.join(match.view(seat).hand[: 3 - left])}")
+    return match

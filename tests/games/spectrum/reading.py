@@ -9,6 +9,7 @@ from itertools import combinations
 from engine import Event
 from games.spectrum.controls import controls
 from games.spectrum.rules import Spectrum
+from games.spectrum.rules.view import SpectrumView
 from games.spectrum.screens import SpectrumPresenter
 from tests.ui.words import words_of
 from ui.custom_ids import OPEN
@@ -44,6 +45,22 @@ def table(match: Spectrum) -> str:
 def hand(match: Spectrum, seat: int, *pressed: str) -> list[Block]:
     """Return a seat's hand after these cards (or colours) were pressed."""
     return SHOW.hand(match.view(seat), match.legal_moves(seat), replace(context(seat), chosen=" ".join(pressed)))
+
+
+def hand_words(match: Spectrum, seat: int) -> str:
+    return words(hand(match, seat))
+
+
+def line_about(match: Spectrum, name: str) -> str:
+    """Return the line about a player at the table."""
+    return next(line for line in table(match).split("\n") if name in line)
+
+
+def showdown_lines(match: Spectrum) -> list[str]:
+    """Return the lines about the latest showdown."""
+    view = match.view(None)
+    assert isinstance(view, SpectrumView)
+    return words(SHOW.result(view, context())).split("\n")
 
 
 def question(match: Spectrum) -> str:

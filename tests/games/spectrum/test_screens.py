@@ -1,70 +1,32 @@
-"""Check the screens of Spectrum: the table, the private hand and its controls, and the end of a round."""
+"""Check the table's screens in Spectrum, and the end of a round."""
 
 from __future__ import annotations
 
-from collections import Counter
-from itertools import combinations
-
-import pytest
-
-from engine import IllegalMove, Move
-from engine.cards import card_set, names
-from games.spectrum.rules import Spectrum
-from games.spectrum.rules.view import SpectrumView
 from tests.engine.playing import play
-from tests.games.spectrum.deals import A, B, C, begin, deck, stand, to_show, to_stay
+from tests.games.spectrum.deals import (
+    SPECTRUM,
+    TRIPLES,
+    A,
+    B,
+    C,
+    begin,
+    deck,
+    nearly_drawn_out,
+    stand,
+    to_show,
+)
 from tests.games.spectrum.reading import (
     SHOW,
-    actions,
-    buttons,
-    cards_to_press,
     context,
-    hand,
+    hand_words,
+    line_about,
     moves_offered,
     plain,
     question,
+    showdown_lines,
     table,
+    words,
 )
-from tests.games.spectrum.reading import words as words_on
-from ui.screen import Button
-
-SPECTRUM = "R1 Y1 G6 B4 P5 W3 K2"
-PAIRS = "R8 R9 Y8 Y9 G8 G9 W9"
-TRIPLES = "B5 B6 B7 W4 W5 W6 K4"
-
-
-def words(match: Spectrum, seat: int) -> str:
-    return words_on(hand(match, seat))
-
-
-def line(match: Spectrum, name: str) -> str:
-    """Return the line about a player at the table."""
-    return next(line for line in table(match).split("\n") if name in line)
-
-
-def ending(match: Spectrum) -> list[str]:
-    """Return the lines about the latest showdown."""
-    view = match.view(None)
-    assert isinstance(view, SpectrumView)
-    return words_on(SHOW.result(view, context())).split("\n")
-
-
-def refused(match: Spectrum, seat: int, button: Button) -> str:
-    with pytest.raises(IllegalMove) as refusal:
-        match.apply(seat, Move.parse(button.what.removeprefix("do:")))
-    return refusal.value.code
-
-
-def nearly_drawn_out(left: int) -> Spectrum:
-    """Have five players exchange until ``left`` cards (0 to 2) remain in the stock."""
-    match = begin((A, B, C, "W3 W4 W5 K2 K3 K4 K5", "Y2 Y3 Y4 Y5 B4 B5 B6"), copies=8)
-    while match.view(None).stock > 3:
-        seat = match.waiting[0]
-        play(match, f"{seat} exchange {' '.join(match.view(seat).hand[:3])}")
-    seat = match.waiting[0]
-    play(match, f"{seat} exchange {' '.join(match.view(seat).hand[: 3 - left])}")
-    return match
-
 
 # -- the table --------------------------------------------------------------------------------------------------------
 
@@ -98,10 +60,10 @@ def test_victory_cards_are_sorted_by_colour_and_the_leader_is_marked() -> None:
     match = begin()
     assert "ahead" not in table(match)
     stand(match, "sff")
-    assert line(match, "Ann · ") == "Ann · **1** of 5 victory cards (Red 🍒) · ahead · starter · **5 Red 🍒**"
-    assert line(match, "Ben") == "**Ben** (to move) · **0** of 5 victory cards · *folded*"
+    assert line_about(match, "Ann · ") == "Ann · **1** of 5 victory cards (Red 🍒) · ahead · starter · **5 Red 🍒**"
+    assert line_about(match, "Ben") == "**Ben** (to move) · **0** of 5 victory cards · *folded*"
     play(match, "1 discard", "2 discard", "1 exchange")
-    assert line(match, "Ann · ") == "Ann · **1** of 5 victory cards (Red 🍒) · ahead"
+    assert line_about(match, "Ann · ") == "Ann · **1** of 5 victory cards (Red 🍒) · ahead"
 
 
 def test_the_exchange_shows_what_each_player_kept_swapped_and_discarded() -> None:
@@ -128,8 +90,8 @@ def test_swaps_of_both_laps_are_counted_without_declined_ones() -> None:
 def test_players_who_have_sealed_an_answer_are_marked_and_the_others_named() -> None:
     match = to_show(begin())
     play(match, "1 show P1 P2 B1")
-    assert line(match, "Ben").endswith("· sealed")
-    assert ["(to move)" in line(match, name) for name in ("Ann", "Ben", "Cléo")] == [True, False, True]
+    assert line_about(match, "Ben").endswith("· sealed")
+    assert ["(to move)" in line_about(match, name) for name in ("Ann", "Ben", "Cléo")] == [True, False, True]
 
 
 def test_the_table_shows_the_three_cards_and_who_has_stayed_or_folded() -> None:
@@ -148,259 +110,13 @@ def test_the_table_mentions_an_empty_stock() -> None:
     assert "**Stock:** empty, no more exchanges this round" in table(nearly_drawn_out(0))
 
 
-# -- the hand ---------------------------------------------------------------------------------------------------------
-
-
-def test_the_hand_is_grouped_by_colour_largest_first_and_says_what_it_is_worth() -> None:
-    match = begin((TRIPLES, B, SPECTRUM))
-    assert "**Your cards:** Blue 💧 ×3 · White ○ ×3 · Black ☽\nBest: **3 Blue 💧 and 3 White ○** · 3 of 7" in words(
-        match, 0
-    )
-    assert "Pink ✿ ×4 · Blue 💧 ×3\nBest: **4 Pink ✿** · 2 of 7 colours" in words(match, 1)
-    assert "Best: **a spectrum** · 7 of 7 colours" in words(match, 2)
-
-
-def test_a_hand_whose_colour_is_a_victory_card_already_says_so() -> None:
-    second = deck(("R2 R3 R4 R5 Y1 Y2 G1", B, C), starter=1, without="R1")
-    match = begin(then=[second])
-    stand(match, "sss")
-    assert "Best: **4 Red 🍒** · 3 of 7 colours · not a new colour for you" in words(match, 0)
-    assert "Ann · **1** of 5 victory cards (Red 🍒)" in words(match, 0)
-    assert "not a new colour" not in words(match, 1)
-
-
-def test_only_the_two_players_who_swapped_see_the_cards() -> None:
-    match = begin()
-    play(match, "0 offer G1")
-    assert "You offer Ben Green ▲, face down." in words(match, 0)
-    assert "Green" not in words(match, 1)
-    play(match, "1 accept B3")
-    assert "-# You swapped Green with Ben for Blue\n" in words(match, 0)
-    assert "-# You swapped Blue with Ann for Green\n" in words(match, 1)
-    assert "swapped" not in words(match, 2)
-    play(match, "0 exchange", "1 offer P1", "2 accept W1")
-    swaps = "-# You swapped Blue with Ann for Green, Pink with Cléo for White\n"
-    assert swaps in words(match, 1)
-    assert "-# You swapped White with Ben for Pink\n" in words(match, 2)
-    to_stay(match)
-    assert swaps.strip() in words(match, 1)
-    assert "swapped" not in table(match)
-
-
-def test_the_starter_may_offer_any_card_or_exchange_up_to_three() -> None:
-    match = begin()
-    assert [plain(button.label) for button in cards_to_press(hand(match, 0)).values()] == [
-        *(f"Red 🍒 ({number})" for number in range(1, 6)),
-        "Yellow ☀",
-        "Green ▲",
-    ]
-    assert actions(hand(match, 0)) == ["Exchange none", "Offer Green ▲ to Ben", "Keep my largest group"]
-    assert actions(hand(match, 0, "Y1")) == ["Exchange 1", "Offer Yellow ☀ to Ben"]
-    assert actions(hand(match, 0, "G1", "Y1", "R1")) == ["Exchange 3", "(Offer to Ben)"]
-    assert actions(hand(match, 0, "G1", "Y1", "R1", "R2")) == ["(Exchange 4)", "(Offer to Ben)"]
-
-
-def test_a_press_marks_a_card_and_a_second_one_releases_it() -> None:
-    match = begin()
-    pressed = cards_to_press(hand(match, 0, "R2", "G1"))
-    assert [card for card, button in pressed.items() if button.pressed] == ["R2", "G1"]
-    assert [card for card, button in pressed.items() if button.style == "main"] == ["R2", "G1"]
-    assert pressed["Y1"].what == "open:R2 Y1 G1"
-    assert pressed["R2"].what == "open:G1"
-
-
-def test_cards_that_are_no_longer_in_the_hand_are_not_pressed() -> None:
-    match = begin()
-    play(match, "0 exchange G1")
-    play(match, "1 exchange", "2 exchange")
-    assert actions(hand(match, 0, "G1", "Y1", "interfere", "@2")) == ["Exchange 1", "Offer Yellow ☀ to Ben"]
-
-
-@pytest.mark.parametrize("seat", [0, 1])
-def test_exactly_the_legal_moves_for_the_pressed_cards_are_enabled(seat: int) -> None:
-    folded = begin()
-    stand(folded, "fff")
-    for match in (begin(), to_show(begin()), nearly_drawn_out(2), folded):
-        who = match.waiting[seat % len(match.waiting)]
-        held = match.view(who).hand
-        for count in range(1, 6):
-            for pressed in combinations(held, count):
-                legal = {str(move) for move in match.legal_moves(who) if {*names(card_set(move.cards))} == {*pressed}}
-                enabled = [button for button in buttons(hand(match, who, *pressed)) if not button.disabled]
-                assert {button.what.removeprefix("do:") for button in enabled} == legal
-
-
-@pytest.mark.parametrize(
-    ("cards", "exchanges"),
-    [
-        ("R1 Y1 G6 B4 P5 W3 W4", ["Keep one of each"]),
-        ("R1 R2 R3 R4 G4 G5 B1", ["Keep my largest group"]),
-        ("R1 R2 R3 R4 Y4 G5 B1", ["Keep my largest group"]),
-        ("R1 R2 R3 R4 R5 G5 B1", ["Keep my largest group"]),
-        ("R1 Y1 G6 B4 P5 W3 K2", []),
-        ("R1 R2 R3 Y1 Y2 Y3 G1", []),
-    ],
-)
-def test_an_exchange_that_keeps_a_group_or_one_of_each_colour_takes_one_press(cards: str, exchanges: list[str]) -> None:
-    match = begin((cards, "P1 P2 P3 Y8 B7 B2 B3", "K5 W1 W2 K1 G9 G2 G3"))
-    found = [button for button in buttons(hand(match, 0)) if button.label.startswith("Keep")]
-    assert [button.label for button in found] == exchanges
-    for button in found:
-        gone = button.what.split(" ")[1:]
-        left = Counter(card[0] for card in cards.split() if card not in gone)
-        assert len(left) == (1 if "group" in button.label else len({card[0] for card in cards.split()}))
-
-
-def test_an_offer_is_answered_by_pressing_a_card_or_declining() -> None:
-    match = begin()
-    play(match, "0 offer G1")
-    assert question(match) == "Ben’s turn: swap a card with Ann or decline"
-    assert "Press the card you give for it.\n" in words(match, 1)
-    assert [(button.what, plain(button.label)) for button in buttons(hand(match, 1))][:2] == [
-        ("do:accept P1", "Pink ✿ (1)"),
-        ("do:accept P2", "Pink ✿ (2)"),
-    ]
-    assert actions(hand(match, 1)) == ["Decline"]
-    assert moves_offered(match, 0) == []
-
-
-@pytest.mark.parametrize(("answer", "outcome"), [("decline", "cards · declined"), ("accept B1", "swapped Green")])
-def test_a_second_offer_in_a_turn_is_not_offered_and_the_words_say_why(answer: str, outcome: str) -> None:
-    match = begin()
-    play(match, "0 offer G1", f"1 {answer}")
-    assert outcome in words(match, 0)
-    assert {move.split()[0] for move in moves_offered(match, 0)} == {"exchange"}
-    assert refused(match, 0, Button(f"do:offer {match.view(0).hand[0]}", "")) == "one-offer"
-
-
-def test_swaps_are_not_mentioned_if_they_are_off() -> None:
-    match = begin(swap=False)
-    assert "wap" not in words(match, 0)
-    assert question(match) == "Ann’s turn: exchange up to 3 cards"
-
-
-@pytest.mark.parametrize("left", [1, 2])
-def test_no_more_cards_are_exchanged_than_the_stock_has(left: int) -> None:
-    match = nearly_drawn_out(left)
-    seat = match.waiting[0]
-    held = match.view(seat).hand
-    assert actions(hand(match, seat, *held[:left]))[0] == f"Exchange {left}"
-    assert actions(hand(match, seat, *held[: left + 1]))[0] == f"(Exchange {left + 1})"
-
-
-def test_an_empty_stock_disables_the_exchange_and_says_why() -> None:
-    match = nearly_drawn_out(0)
-    seat = match.waiting[0]
-    (closed,) = [button for button in buttons(hand(match, seat)) if button.disabled]
-    assert closed.label == "The stock is empty"
-    assert actions(hand(match, seat))[:2] == ["(The stock is empty)", "Exchange none"]
-    assert refused(match, seat, closed) == "stock-short"
-    assert question(match) == "Cléo’s turn: offer a card or end the turn"
-
-
-def test_a_hand_asks_for_three_cards_and_then_shows_them_as_sealed() -> None:
-    match = to_show(begin())
-    assert actions(hand(match, 0, "R1", "R2")) == ["(Show three)"]
-    assert actions(hand(match, 0, "R1", "R2", "Y1")) == ["Show these three"]
-    assert actions(hand(match, 0, "R1", "R2", "Y1", "G1")) == ["(Show three)"]
-    play(match, "0 show R1 R2 Y1")
-    assert "**Sealed:** you show Red 🍒 ×2, Yellow ☀." in words(match, 0)
-    assert moves_offered(match, 0) == []
-    assert "**Sealed:**" not in words(match, 1)
-
-
-@pytest.mark.parametrize(
-    ("cards", "offered"),
-    [
-        ("R1 R2 R3 R4 G4 G5 B1", "Offer Blue 💧 to Ben"),
-        ("R1 R2 Y4 G4 B1 P4 W1", "Offer Red 🍒 to Ben"),
-        ("R1 R2 R3 R4 Y1 Y2 Y3", "Offer Yellow ☀ to Ben"),
-        ("R1 Y1 G6 B4 P5 W3 K2", "(Offer to Ben)"),
-    ],
-)
-def test_a_card_that_the_hand_can_spare_is_offered_with_one_press(cards: str, offered: str) -> None:
-    match = begin((cards, "P1 P2 P3 Y8 B7 B2 B3", "K5 W4 W2 K1 G9 G2 G3"))
-    assert offered in actions(hand(match, 0))
-    spare = [button for button in buttons(hand(match, 0)) if button.what.startswith("do:offer")]
-    assert all((button.verb, button.what) == ("Offer", f"do:offer {button.card}") for button in spare)
-
-
-@pytest.mark.parametrize(
-    ("cards", "shows"),
-    [
-        ("R1 R2 R3 R4 Y1 G1 B1", {"Show my largest group": "R1 R2 R3", "Show Red 🍒, Yellow ☀, Green ▲": "R1 Y1 G1"}),
-        ("P1 P2 R1 Y1 Y2 G1 K1", {"Show Yellow ☀ ×2, Pink ✿": "Y1 Y2 P1", "Show Red 🍒, Yellow ☀, Pink ✿": "Y1 P1 R1"}),
-        ("R1 R2 R3 R4 Y1 Y2 Y3", {"Show my largest group": "R1 R2 R3"}),
-        ("R1 Y1 G1 B1 P1 W1 K1", {"Show Red 🍒, Yellow ☀, Green ▲": "R1 Y1 G1"}),
-    ],
-)
-def test_the_largest_group_or_three_colours_are_shown_with_one_press(cards: str, shows: dict[str, str]) -> None:
-    match = to_show(begin((cards, "P5 P6 P7 Y8 B7 B2 B3", "K5 W5 W2 K4 G9 G2 G3")))
-    found = {plain(button.label): button.what for button in buttons(hand(match, 0)) if not button.disabled}
-    wanted = {label: {*shown.split()} for label, shown in shows.items()}
-    assert {label: {*what.split()[1:]} for label, what in found.items()} == wanted
-
-
-def test_players_decide_to_stay_with_all_shown_cards_in_view() -> None:
-    match = to_show(begin())
-    play(match, "0 show R1 R2 Y1", "1 show P1 P2 B1", "2 show G2 G3 W1", "0 stay")
-    # neither button is highlighted as the right answer
-    assert {button.style for button in buttons(hand(match, 1))} == {"plain"}
-    assert (
-        "Ann · **0** of 5 victory cards · starter · **stays**\n> Red 🍒 ×2, Yellow ☀\n"
-        "**Ben** (to move) · **0** of 5 victory cards\n> Pink ✿ ×2, Blue 💧\n"
-        "Cléo · **0** of 5 victory cards\n> Green ▲ ×2, White ○\n"
-    ) in words(match, 1)
-    assert words(match, 1).endswith("Final. Equal hands are out.\n[Stay] [Fold]")
-
-
-def test_a_choice_of_colours_has_a_button_per_colour() -> None:
-    match = begin((TRIPLES, PAIRS, C))
-    stand(match, "ssf")
-    assert question(match) == "Ann’s turn: choose a victory card"
-    assert [(button.what, plain(button.label)) for button in buttons(hand(match, 0))] == [
-        ("do:claim B", "Blue 💧"),
-        ("do:claim W", "White ○"),
-    ]
-    assert ending(match)[0] == "🎉 **Ann won round 1**."
-
-
-def test_a_spectrum_takes_two_colours_that_are_pressed() -> None:
-    match = begin((SPECTRUM, B, C))
-    stand(match, "sss")
-    assert question(match) == "Ann’s turn: choose two victory cards"
-    assert actions(hand(match, 0)) == ["(Take two)"]
-    assert actions(hand(match, 0, "P")) == ["(Take two)"]
-    assert [button.what for button in buttons(hand(match, 0, "P", "K"))] == ["do:claim P K"]
-    play(match, "0 claim P K")
-    assert line(match, "Ann · ") == "Ann · **2** of 5 victory cards (Pink ✿, Black ☽) · ahead · **a spectrum**"
-
-
-def test_folded_hands_choose_their_discards_and_the_others_read_that_all_cards_go() -> None:
-    match = begin()
-    stand(match, "sff")
-    assert actions(hand(match, 1)) == ["(Discard)", "Keep all"]
-    assert actions(hand(match, 1, *match.view(1).hand)) == ["Discard 7"]
-    assert "You stayed, so all your cards are discarded." in words(match, 0)
-    play(match, "1 discard P1 P2")
-    assert "**Sealed:** you discard Pink ✿ ×2." in words(match, 1)
-    assert moves_offered(match, 1) == []
-
-
-def test_keeping_everything_is_confirmed() -> None:
-    match = begin()
-    stand(match, "sff")
-    play(match, "2 discard")
-    assert "**Sealed:** you keep all your cards." in words(match, 2)
-
-
 # -- how a round ended ------------------------------------------------------------------------------------------------
 
 
 def test_a_showdown_lists_the_hands_that_stayed_strongest_first_and_who_folded() -> None:
     match = begin()
     stand(match, "sfs")
-    assert ending(match) == [
+    assert showdown_lines(match) == [
         "🎉 **Ann won round 1** and took Red 🍒.",
         "**Ann** · **5 Red 🍒**",
         "> Red 🍒 ×5 · Yellow ☀ · Green ▲",
@@ -408,7 +124,7 @@ def test_a_showdown_lists_the_hands_that_stayed_strongest_first_and_who_folded()
         "> Green ▲ ×4 · White ○ ×2 · Black ☽",
         "-# Ben folded.",
     ]
-    for read in (table(match), words(match, 1)):
+    for read in (table(match), hand_words(match, 1)):
         assert "🎉 **Ann won round 1** and took Red 🍒.\n" in read
         assert (
             "Ann · **1** of 5 victory cards (Red 🍒) · ahead · starter · **5 Red 🍒**\n> Red 🍒 ×5, Yellow ☀, Green ▲\n"
@@ -421,11 +137,11 @@ def test_a_showdown_lists_the_hands_that_stayed_strongest_first_and_who_folded()
 def test_equal_hands_are_marked_as_tied() -> None:
     match = begin(("R1 R2 R3 R4 Y1 G1 W9", B, TRIPLES))
     stand(match, "sss")
-    assert [line for line in ending(match) if "tied" in line] == [
+    assert [line for line in showdown_lines(match) if "tied" in line] == [
         "Ann · 4 Red 🍒 · tied, out",
         "Ben · 4 Pink ✿ · tied, out",
     ]
-    assert ending(match)[0] == "🎉 **Cléo won round 1**."
+    assert showdown_lines(match)[0] == "🎉 **Cléo won round 1**."
 
 
 def test_the_result_distinguishes_one_stayer_all_tied_and_all_folded() -> None:
@@ -433,7 +149,7 @@ def test_the_result_distinguishes_one_stayer_all_tied_and_all_folded() -> None:
     for hands, stands in (((A, B, C), "fsf"), ((A, B, C), "fss"), ((A, B, C), "fff")):
         match = begin(hands)
         stand(match, stands)
-        endings.append(ending(match))
+        endings.append(showdown_lines(match))
     assert endings[0][0] == "🎉 **Ben won round 1** as the only one to stay and took Pink ✿."
     assert endings[1][0] == "**Nobody won round 1:** equal hands knocked each other out."
     assert endings[2] == ["**Nobody won round 1:** everyone folded."]
@@ -444,7 +160,7 @@ def test_a_winner_who_has_the_colour_already_takes_nothing() -> None:
     match = begin(then=[second])
     stand(match, "sss")
     stand(match, "sff")
-    assert ending(match)[0] == (
+    assert showdown_lines(match)[0] == (
         "🎉 **Ann won round 2** as the only one to stay but already owned that colour: no victory card."
     )
 
@@ -452,19 +168,19 @@ def test_a_winner_who_has_the_colour_already_takes_nothing() -> None:
 def test_the_showdown_stays_until_someone_acts_and_permanently_in_the_old_message() -> None:
     match = begin()
     stand(match, "sfs")
-    before = ending(match)
+    before = showdown_lines(match)
     play(match, "1 discard")
     view = match.view(None)
     assert SHOW.chapter(view) == 2
     assert before[0] in table(match)
-    assert all(before[0] in words(match, seat) for seat in range(3))
+    assert all(before[0] in hand_words(match, seat) for seat in range(3))
     assert "Cléo · **0** of 5 victory cards · 4 Green ▲\n> Green ▲ ×4, White ○ ×2, Black ☽" in table(match)
     assert "**Stock:** 41 cards" in table(match)
     assert {verb.split()[0] for verb in moves_offered(match, 1)} == {"offer", "exchange"}
     play(match, f"1 offer {match.view(1).hand[0]}")
-    assert ending(match) == before
+    assert showdown_lines(match) == before
     assert before[0] not in table(match)
-    assert all(before[0] not in words(match, seat) for seat in range(3))
+    assert all(before[0] not in hand_words(match, seat) for seat in range(3))
     assert SHOW.result(begin().view(None), context()) == []
 
 
@@ -478,4 +194,4 @@ def test_the_score_lists_the_victory_cards() -> None:
         "0 victory cards",
     ]
     assert question(match) == "The match is over."
-    assert "🎉 **Ann won round 1** and took Pink ✿ and Black ☽." in words_on(SHOW.result(view, context()))
+    assert "🎉 **Ann won round 1** and took Pink ✿ and Black ☽." in words(SHOW.result(view, context()))
