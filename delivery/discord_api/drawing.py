@@ -1,12 +1,12 @@
-"""Draw pictures: hands that answer a click immediately, all others in a thread, one at a time.
+"""Draw pictures: quick ones that answer a click immediately, all others in a thread, one at a time.
 
 Python runs one thread at a time, so drawing two pictures in parallel isn't faster, and each additional busy thread
 delays the event loop. So there is one thread. It has normal priority: at a lower one, a busy machine would suspend it
 while it holds the interpreter lock, and everyone would wait. Other threaded work doesn't queue behind it.
 
 Pillow releases that lock about a hundred times per picture, and the thread then waits for the event loop. So a hand
-takes several times as long there as in the event loop. A picture that someone waits for after a click is drawn in the
-event loop unless it is slow.
+takes several times as long there. A picture that someone waits for after a click is drawn in the event loop unless it
+is slow.
 
 A picture that moves takes a tenth of a second, so it is drawn in steps, and after each step the others come first.
 """

@@ -33,8 +33,7 @@ def render(picture: Picture, letters: Letters = ENGLISH) -> bytes:
 
     Recently drawn parts of pictures are kept. ``letters`` are the letters in the corners of its cards.
 
-    Drawing a picture that :func:`is_slow` takes too long for the event loop, so call this function in a thread then.
-    It is thread-safe.
+    Call it in a thread if the picture :func:`is_slow`. It is thread-safe.
 
     :raises ValueError: if a card is unknown.
     """
